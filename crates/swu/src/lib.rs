@@ -1,6 +1,7 @@
 //! Star Wars: Unlimited on the Byword kernel. Law: the rulebook index `rulebook.txt`; keywords are the files in
 //! `keywords/`, house cards the files in `cards/`. Procedures have the rulebook's names.
 
+mod cards;
 mod decks;
 mod edition;
 mod import;

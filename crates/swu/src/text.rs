@@ -108,6 +108,7 @@ pub(crate) const PHRASES: &[(&str, &str)] = phrase_files![
     "wider",
     "plain",
     "spoken",
+    "joined",
     "agreeing",
     "referents",
 ];

@@ -30,7 +30,7 @@ words! {
         USED_PLAYED = "used-when-played", USED_DEFEATED = "used-when-defeated", USE_SAME = "use-the-same",
         PLAY_ON = "play-on", PLAY_ON_FREE = "play-on-for-free", PLAY_PILOT = "play-piloting", PLAY_SMUGGLED = "play-smuggled", LEND = "lend",
         EXTRA = "take-an-extra-action", BECOME_UNIT = "become-unit", REMAINING_HP = "deal-remaining-hp", BUILD = "build-deck",
-        COPIES = "copies-in-a-deck",
+        COPIES = "copies-in-a-deck", FIRST_HAND = "draw-opening-hand",
     }
 }
 words! {

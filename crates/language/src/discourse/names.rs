@@ -271,8 +271,9 @@ impl Walk<'_> {
                 (name.clone(), self.naming(&name, read))
             }
         };
-        // Shuffling is part of what went before: "Search ... and reveal it. Shuffle. If none was revealed this way".
-        if known.deed.is_none() || !shuffles(part) {
+        // Shuffling is part of what went before: "Search ... and reveal it. Shuffle. If none was revealed this way"; picking
+        // a card is no deed beside another: "Exhaust any number of units. Play a unit for 1 less for each exhausted this way".
+        if known.deed.is_none() || !shuffles(part) && !picks_one(part) {
             known.deed = Some(name);
         }
         unit
@@ -403,6 +404,14 @@ fn let_of(term: &Term) -> Option<(&Term, &Term)> {
 /// True if all that is done is to shuffle.
 fn shuffles(part: &Term) -> bool {
     part.head() == Some("do") && part.parts().get(1).and_then(Term::head) == Some("shuffle")
+}
+
+/// True if all that is done is that one card is picked.
+fn picks_one(part: &Term) -> bool {
+    let act = part.parts().get(1).filter(|_| part.head() == Some("do"));
+    let picked = act.and_then(|act| act.parts().get(1).filter(|_| act.head() == Some("choose")));
+    let picked = picked.map(|cards| let_of(cards).map_or(cards, |(_, inner)| inner));
+    picked.is_some_and(|cards| cards.head() == Some("chosen") && cards.field("max").is_none())
 }
 
 fn made_by(deed: &Term) -> Term {

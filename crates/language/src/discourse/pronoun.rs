@@ -4,6 +4,7 @@
 mod condition;
 mod counted;
 mod later;
+mod patterns;
 mod theirs;
 mod trigger;
 mod turned;
@@ -14,6 +15,7 @@ use condition::{ELSEWHERE, found, mentioned, names_card, standing_found};
 use counted::{counted_on, dealt_by};
 pub(super) use later::{AROUND, waits};
 use later::{delayed, standing};
+use patterns::{called, unresolved};
 use trigger::{
     is_anothers_doing, is_at_place, is_fight, made_it_go, meaning, of_itself, on_side, other_card,
     other_player, owner, patient, picked, second_card, suffers_itself,
@@ -290,6 +292,8 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     }
     if let ("if", Some(named)) = (head, items.get(1).and_then(mentioned))
         && (named.as_word() != Some(ELSEWHERE) || scope.about_this && !scope.picked)
+        // "Look at a card. If your base is damaged, you may play it."
+        && (named.head() != Some("each") || names_card(&named) || !scope.picked)
     {
         return conditional(term, items, word(&named, scope), scope);
     }
@@ -341,8 +345,11 @@ fn plain(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
         }
         // Who deals damage is told before to whom.
         let picked = scope.picked;
-        scope.picked &= before || head != "damage" || t.head() != Some("from");
+        let doer = head == "damage" && t.head() == Some("from");
+        scope.picked &= before || !doer;
+        let hit = doer.then(|| std::mem::replace(&mut scope.named, named.clone()));
         let read = if test(t) { t.clone() } else { part(t, scope) };
+        scope.named = hit.unwrap_or_else(|| scope.named.take());
         scope.picked |= picked;
         if let Some(doer) = object_named(head, t).filter(|_| head == "perform" && !done_to_it) {
             // "Attached unit captures a unit with less power than it"; "this unit captures it" is done to another.
@@ -455,28 +462,6 @@ fn conditional(term: &Term, items: &[Term], named: Term, scope: &mut Scope) -> T
     }
     (scope.picked, scope.meaning, scope.that) = (any, meaning, that);
     rebuild(term, out)
-}
-
-/// A pattern of what has happened in which "that unit" is the card that the text means by it.
-fn called(pattern: &Term, scope: &Scope) -> Term {
-    pattern.rewrite(&mut |part| match part.items() {
-        Some([that, noun]) if that.as_word() == Some("that-one") => {
-            Some(Term::list(vec![Term::word("noun"), noun.clone(), word(that, scope)]))
-        }
-        _ => None,
-    })
-}
-
-/// A pattern as it stands; there is no other card yet, so "that one" is "it".
-fn unresolved(pattern: &Term) -> Term {
-    match pattern.items() {
-        Some([word, noun]) if word.as_word() == Some("it") => {
-            Term::list(vec![Term::word("noun"), noun.clone(), word.clone()])
-        }
-        Some(items) => rebuild(pattern, items.iter().map(unresolved).collect()),
-        None if matches!(pattern.as_word(), Some("that" | "that-card")) => Term::word("it"),
-        None => pattern.clone(),
-    }
 }
 
 fn deals_itself(part: &Term) -> bool {

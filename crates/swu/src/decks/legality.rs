@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use byword_kernel::ability::{Amount, Body, Change};
 use byword_kernel::catalog::CardDef;
-use byword_kernel::id::{Tag, Verb};
+use byword_kernel::id::Tag;
 use byword_kernel::rulebook::World;
 
+use crate::cards::says;
 use crate::words::{stat, tag, verb};
 
 /// The demands on a deck.
@@ -206,21 +206,12 @@ pub(crate) fn set_of(def: &CardDef) -> &str {
     def.spec.code.split('_').next().unwrap_or_default()
 }
 
-/// The number that the text of a card says for the building of decks (digest section 3).
-fn says(world: &World, def: &CardDef, purpose: Verb) -> Option<usize> {
-    let abilities = def.abilities.iter().filter_map(|id| world.catalog.ability(*id));
-    let mut numbers = abilities.filter_map(|compiled| match &compiled.ability.body {
-        Body::Static { change: Change::CountsAs(verb, _, Amount::N(n)), .. } if *verb == purpose => Some(*n),
-        _ => None,
-    });
-    numbers.next().and_then(|n| usize::try_from(n).ok())
-}
-
 /// The fewest cards that a deck with this base has: as many as the format asks for, unless the base says otherwise (CR 3.2.1A).
 pub(crate) fn least(world: &World, base: Option<&CardDef>, format: &Format) -> usize {
     let own = base.map_or(0, |base| base.stat(stat::DECK_MINIMUM));
     let least = usize::try_from(own).ok().filter(|own| *own > 0).unwrap_or(format.least);
-    least + base.and_then(|base| says(world, base, verb::BUILD)).unwrap_or(0)
+    let more = base.and_then(|base| says(world, base, verb::BUILD)).unwrap_or(0);
+    least.saturating_add_signed(more.into())
 }
 
 struct Deck<'a> {
@@ -285,7 +276,7 @@ impl<'a> Deck<'a> {
         for (title, count) in counts(self.list.cards.iter().chain(self.list.sideboard)) {
             let single = self.def(title).is_some_and(is_single);
             let own = self.def(title).and_then(|def| says(self.world, def, verb::COPIES));
-            let most = own.unwrap_or(most);
+            let most = own.and_then(|own| usize::try_from(own).ok()).unwrap_or(most);
             if count > most && !single {
                 found.push(Violation::TooManyCopies(title.to_owned(), count, most));
             }

@@ -1,6 +1,6 @@
 //! Setup (digest section 4, CR 5.2): bases and leaders, opening hands, mulligans, the first two resources.
 
-use byword_kernel::ability::EventKind;
+use byword_kernel::ability::{Body, Change, EventKind, RuleKind};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::{Event, HOW_BOTTOM};
 use byword_kernel::frame;
@@ -9,6 +9,7 @@ use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::rulebook::Setup;
 use byword_kernel::table::Table;
 
+use crate::cards::says;
 use crate::rules::board::{base_of, is_in};
 use crate::rules::play::resource;
 use crate::words::{choice, procedure, stat, tag, verb, zone, zone_of};
@@ -98,6 +99,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
                 table.draw_cards(seat, hand_size(table, seat), Ref::NONE);
             }
         }
+        (at::ASK, Some(seat)) if is_kept(table, seat) => next_player(table, at::ASK),
         (at::ASK, Some(seat)) => {
             table.offer(Opt::plain(choice::KEEP));
             table.offer(Opt::plain(choice::MULLIGAN));
@@ -141,8 +143,22 @@ fn decide(table: &mut Table<'_>, decider: Seat) {
 
 /// Six cards, unless the player's base says otherwise (CR 3.2.1A).
 fn hand_size(table: &Table<'_>, seat: Seat) -> usize {
-    let own = base_of(table, seat).map_or(0, |base| table.def(base).stat(stat::OPENING_HAND));
-    usize::try_from(own).ok().filter(|own| *own > 0).unwrap_or(HAND)
+    let Some(base) = base_of(table, seat).map(|base| table.def(base)) else { return HAND };
+    let own = usize::try_from(base.stat(stat::OPENING_HAND)).ok().filter(|own| *own > 0);
+    let more = says(table.world(), base, verb::FIRST_HAND).unwrap_or(0);
+    own.unwrap_or(HAND).saturating_add_signed(more.into())
+}
+
+/// True if the player's base says that the first hand is kept.
+fn is_kept(table: &Table<'_>, seat: Seat) -> bool {
+    let abilities = base_of(table, seat).map_or(&[][..], |base| &table.def(base).abilities);
+    let mut compiled = abilities.iter().filter_map(|id| table.world().catalog.ability(*id));
+    compiled.any(|compiled| match &compiled.ability.body {
+        Body::Static { change: Change::Rule(rule), .. } => {
+            rule.kind == RuleKind::Forbid && rule.verb == verb::MULLIGAN
+        }
+        _ => false,
+    })
 }
 
 /// CR 5.2.1E: the whole hand is shuffled into the deck and as many new cards are drawn, once.

@@ -22,6 +22,9 @@ pub(crate) fn settled(ability: &Ability, kind: &str, vocabulary: &mut Vocabulary
     if settled == term { Some(ability.clone()) } else { read(&settled, vocabulary).ok() }
 }
 
+/// How units are in an attack.
+const FIGHTS: [&str; 4] = ["attacking", "defending", "attacking-a-unit", "attacking-a-base"];
+
 /// In the text of an upgrade "another unit" is not the unit that it is attached to either, and "its power" is that
 /// unit's. What it gives to that unit speaks of it as "this".
 fn seen_from_host(term: &Term) -> Term {
@@ -33,6 +36,12 @@ fn seen_from_host(term: &Term) -> Term {
         && list.iter().any(|test| test.as_word() == Some("other"))
         && list.iter().any(|test| test.head() == Some("tag") && names(test, "Unit"));
     let reckons = matches!(term.head(), Some("stat" | "damage")) && names(term, "this");
+    // "While it's attacking a leader unit": an upgrade fights no one.
+    let fights = |test: &Term| {
+        test.head() == Some("fits") && test.word_at(1).is_some_and(|word| FIGHTS.contains(&word))
+    };
+    let reckons =
+        reckons || term.head() == Some("fits") && names(term, "this") && list.get(2).is_some_and(fights);
     let mut out: Vec<Term> = list.iter().map(seen_from_host).collect();
     if apart {
         out.push(Term::list(vec![Term::word("not"), Term::word("host")]));
@@ -63,6 +72,7 @@ fn told_players(ability: &Term, unknown: &mut bool) -> Term {
     let by_card = on
         .iter()
         .any(|part| part.head() == Some("cause") && part.items().is_some_and(|c| c[1].items().is_some()));
+    let of_attack = by_own_attack(on);
     ability.map(&mut |part| match part.head() {
         Some("on") => part.clone(),
         _ => part.rewrite(&mut |word| match word.head() {
@@ -71,6 +81,9 @@ fn told_players(ability: &Term, unknown: &mut bool) -> Term {
                 if word.items().is_some() =>
             {
                 Some(told_players(word, unknown))
+            }
+            Some("event-seat") if of_attack => {
+                Some(Term::list(vec![Term::word("controller"), role("defended")]))
             }
             Some("event-seat") if of_base && !of_player => Some(whose("controller", "subject")),
             Some("event-seat") if by_card && !of_player => Some(whose("controller", "cause")),
@@ -81,6 +94,21 @@ fn told_players(ability: &Term, unknown: &mut bool) -> Term {
             _ => None,
         }),
     })
+}
+
+/// "On Attack: That player discards a card": who is attacked, where the attacker is yours.
+fn by_own_attack(on: &[Term]) -> bool {
+    let field = |name: &str| on.iter().find(|part| part.head() == Some(name));
+    let own = |part: &Term| {
+        names(part, "this")
+            || names(part, "host")
+            || part.any(&mut |test| test.head() == Some("of") && names(test, "you"))
+    };
+    field("verb").is_some_and(|verb| names(verb, "attack")) && field("subject").is_some_and(own)
+}
+
+fn role(word: &str) -> Term {
+    Term::list(vec![Term::word("role"), Term::word(word)])
 }
 
 fn is_tagged(test: &Term, word: &str) -> bool {
@@ -101,9 +129,17 @@ fn is_unclear(ability: &Term) -> bool {
         || lasts_unevenly(ability)
         || counts_others_of_many(ability)
         || in_no_arena(ability)
+        || is_whose_of_many(ability)
+        || is_no_unit(ability)
         || speaks_of_no_card(ability)
         || ability.any(&mut |term| {
-            several_on_one(term) || known_too_late(term) || depends_on_the_next(term) || without_event(term)
+            several_on_one(term)
+                || known_too_late(term)
+                || depends_on_the_next(term)
+                || without_event(term)
+                || counts_what_was_just_picked(term)
+                || enters_too_late(term)
+                || has_left_play(term)
         })
 }
 
@@ -212,6 +248,99 @@ fn depends_on_the_next(effect: &Term) -> bool {
     effect.head() == Some("if")
         && effect.parts().get(1).is_some_and(|cond| cond.head() == Some("fits"))
         && effect.parts().get(2).is_some_and(|then| then.parts().get(1).is_some_and(lasting))
+}
+
+/// "For each unit defeated this way, its owner draws a card": of several cards a player is told of, and each may be another's.
+fn is_whose_of_many(ability: &Term) -> bool {
+    let mut many: Vec<Term> = Vec::new();
+    each_named(ability, false, &mut |name, cards, by_each_player| {
+        let several = cards.head() == Some("each")
+            || cards.head() == Some("chosen") && cards.field("max").is_some()
+            || by_each_player && cards.head() == Some("chosen");
+        many.extend(several.then(|| name.clone()));
+    });
+    ability.any(&mut |act| {
+        let whose = |part: &Term| {
+            matches!(part.head(), Some("controller" | "owner"))
+                && part.parts().get(1).is_some_and(|card| many.contains(card))
+        };
+        act.head() == Some("repeat")
+            && act.parts().get(2).is_some_and(|body| body.any(&mut |part| whose(part)))
+    })
+}
+
+/// "Defeat each upgrade on a unit. For each upgrade defeated this way, ...": the unit was named, which is no upgrade.
+fn is_no_unit(ability: &Term) -> bool {
+    let mut units: Vec<Term> = Vec::new();
+    each_named(ability, false, &mut |name, cards, _| {
+        let is = |word: &str| cards.any(&mut |test| is_tagged(test, word));
+        units.extend((is("Unit") && !is("Upgrade")).then(|| name.clone()));
+    });
+    ability.any(&mut |tests| {
+        let of_unit = |test: &Term| {
+            test.head() == Some("is") && test.parts().get(1).is_some_and(|card| units.contains(card))
+        };
+        tests.head() == Some("all")
+            && tests.parts().iter().any(of_unit)
+            && tests.parts().iter().any(|test| is_tagged(test, "Upgrade"))
+    })
+}
+
+/// The cards that get names, with these; those that are gone through one by one are told of singly.
+fn each_named(term: &Term, by_each_player: bool, see: &mut dyn FnMut(&Term, &Term, bool)) {
+    let by_each_player = by_each_player || term.head() == Some("each-player");
+    for (at, part) in term.parts().iter().enumerate() {
+        let singly = term.head() == Some("for-each") && at == 1;
+        if let ([head, name, cards], false) = (part.parts(), singly)
+            && head.as_word() == Some("let")
+        {
+            see(name, cards, by_each_player);
+        }
+        each_named(part, by_each_player, see);
+    }
+}
+
+/// "Play a unit. It costs 1 less for each unit defeated this way": none of those is the one that was just picked.
+fn counts_what_was_just_picked(act: &Term) -> bool {
+    let [head, cards, change, ..] = act.parts() else { return false };
+    let of_them =
+        |part: &Term| part.head() == Some("is") && part.parts().get(1).is_some_and(|card| card == cards);
+    head.as_word() == Some("apply")
+        && change.any(&mut |part| part.head() == Some("happened") && part.any(&mut |test| of_them(test)))
+}
+
+/// "The number of units that were defeated this phase": none of them is among those in play.
+fn has_left_play(tests: &Term) -> bool {
+    const LEAVING: [&str; 3] = ["defeat", "capture", "return"];
+    let left = |test: &Term| {
+        let on = test.parts().get(1).filter(|_| test.head() == Some("past"));
+        on.is_some_and(|on| {
+            let verb = on.field("verb").and_then(Term::as_word);
+            verb.is_some_and(|verb| LEAVING.contains(&verb))
+                && on.field("subject").and_then(Term::as_word) == Some("this")
+        })
+    };
+    let elsewhere = |test: &Term| matches!(test.head(), Some("in" | "is"));
+    tests.head() == Some("all") && tests.parts().iter().any(left) && !tests.parts().iter().any(elsewhere)
+}
+
+/// "Rescue a card. It enters play ready": it has entered by then.
+fn enters_too_late(steps: &Term) -> bool {
+    if steps.head() != Some("seq") {
+        return false;
+    }
+    let entering = |step: &Term| {
+        let act = step.parts().get(1).filter(|act| act.head() == Some("apply"))?;
+        let enters = act.parts().get(2)?.any(&mut |part| part.head() == Some("enters"));
+        let spoken_of = |card: &&Term| card.as_word().is_some() || card.head() == Some("made");
+        act.parts().get(1).filter(|card| enters && spoken_of(card)).cloned()
+    };
+    steps.parts().iter().enumerate().any(|(at, step)| {
+        entering(step).is_some_and(|card| {
+            let told = |later: &Term| later.any(&mut |part| *part == card);
+            !steps.parts().iter().skip(at + 1).any(told)
+        })
+    })
 }
 
 /// An upgrade has no power: what changes numbers changes those of its unit.

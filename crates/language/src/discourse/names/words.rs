@@ -135,6 +135,11 @@ impl Walk<'_> {
                 Some(Term::list(vec![head.clone(), self.cards_word(cards, known, manner)?, stat.clone()]))
             }
             (head @ ("done" | "did"), Some([_, _])) => Some(Term::word(head)),
+            ("stat" | "damage" | "attached-to", Some([head, cards, rest @ ..]))
+                if self.customs.numbers_before && self.is_before(cards) =>
+            {
+                Some(Term::list([&[head.clone(), Term::word("it")], rest].concat()))
+            }
             ("like", Some([head, respect, cards])) if manner.last && known.cards.last() == Some(cards) => {
                 Some(Term::list(vec![head.clone(), respect.clone(), Term::word("last")]))
             }
@@ -144,6 +149,11 @@ impl Walk<'_> {
             }
             _ => self.cards_word(term, known, manner),
         }
+    }
+
+    /// True for what was named last before the choices of the act that is being written.
+    fn is_before(&self, cards: &Term) -> bool {
+        self.before.as_ref().is_some_and(|known| known.cards.last() == Some(cards))
     }
 
     pub(super) fn cards_word(&self, cards: &Term, known: &Known, manner: Manner) -> Option<Term> {

@@ -24,9 +24,9 @@ pub(super) fn mentioned(cond: &Term) -> Option<Term> {
                 None => test("in").map(|_| Term::word(ELSEWHERE)),
             }
         }
-        ("fits", card) if names_card(card) || card.as_word().is_some_and(|word| TOLD.contains(&word)) => {
-            Some(card.clone())
-        }
+        // "If your base is damaged, heal 1 damage from it."
+        ("fits", card) if names_card(card) || card.head() == Some("each") => Some(card.clone()),
+        ("fits", card) if card.as_word().is_some_and(|word| TOLD.contains(&word)) => Some(card.clone()),
         // "If your base has 5 or more damage on it, heal 2 from it."
         ("compare", number) if number.head() == Some("damage") => {
             number.items()?.get(1).filter(|card| card.head() == Some("each")).cloned()

@@ -1,0 +1,27 @@
+//! Patterns of events: they speak of their own parts.
+
+use super::{Scope, rebuild, word};
+use crate::term::Term;
+
+/// A pattern of what has happened in which "that unit" is the card that the text means by it.
+pub(super) fn called(pattern: &Term, scope: &Scope) -> Term {
+    pattern.rewrite(&mut |part| match part.items() {
+        Some([that, noun]) if that.as_word() == Some("that-one") => {
+            Some(Term::list(vec![Term::word("noun"), noun.clone(), word(that, scope)]))
+        }
+        None if matches!(part.as_word(), Some("that-enemy" | "that-friendly")) => Some(word(part, scope)),
+        _ => None,
+    })
+}
+
+/// A pattern as it stands; there is no other card yet, so "that one" is "it".
+pub(super) fn unresolved(pattern: &Term) -> Term {
+    match pattern.items() {
+        Some([word, noun]) if word.as_word() == Some("it") => {
+            Term::list(vec![Term::word("noun"), noun.clone(), word.clone()])
+        }
+        Some(items) => rebuild(pattern, items.iter().map(unresolved).collect()),
+        None if matches!(pattern.as_word(), Some("that" | "that-card")) => Term::word("it"),
+        None => pattern.clone(),
+    }
+}
