@@ -20,6 +20,7 @@ pub(crate) fn meant(items: &[Term]) -> Option<Term> {
         ("retold", [cond, number, act]) => retold(cond, number, act),
         ("provided", [cond, ability]) => provided(cond, ability),
         ("of-all", [group, changes @ ..]) => Some(spread(group, changes)),
+        ("befalls", [target, fates @ ..]) => befalls(target, fates),
         _ => None,
     }
 }
@@ -96,14 +97,38 @@ fn retold(cond: &Term, number: &Term, act: &Term) -> Option<Term> {
         (Some(_), _) => Some(number.clone()),
         _ => is_per_player(old).then(|| number.clone()),
     })?;
-    Some(form("if", &[cond, &other, act]))
+    let retell = |act: &Term, other: &Term| form("if", &[cond, other, act]);
+    let Some(picked) = picked_by(act).filter(|_| cond.any(&mut speaks)) else {
+        return Some(retell(act, &other));
+    };
+    let named = |act: &Term| act.rewrite(&mut |part| (*part == picked).then(|| Term::word("it")));
+    let pick = form("do", &[&form("choose", &[&picked])]);
+    Some(form("seq", &[&pick, &retell(&named(act), &named(&other))]))
+}
+
+/// True for a word that stands for cards which were named before.
+fn speaks(part: &Term) -> bool {
+    const PRONOUNS: [&str; 3] = ["it", "that", "those"];
+    part.as_word().or_else(|| part.head()).is_some_and(|word| PRONOUNS.contains(&word))
+}
+
+/// The one choice of cards that an act makes: who is asked about "that enemy" has to have picked it.
+fn picked_by(act: &Term) -> Option<Term> {
+    let mut picks = Vec::new();
+    act.any(&mut |part| {
+        let pick = part.head() == Some("chosen") && part.items().is_some();
+        picks.extend(pick.then(|| part.clone()));
+        false
+    });
+    let [pick] = picks.as_slice() else { return None };
+    Some(pick.clone())
 }
 
 /// An act with its number made another; nothing if it has none, or several.
 fn with_number(act: &Term, other: &dyn Fn(&Term) -> Option<Term>) -> Option<Term> {
     let inner = |part: &Term| with_number(part, other);
     match act.head()? {
-        "do" | "choose" | "look" => with_part(act, 1, &inner),
+        "do" | "choose" | "look" | "lasting" => with_part(act, 1, &inner),
         "seq" => {
             let found: Vec<usize> =
                 (1..act.parts().len()).filter(|at| inner(&act.parts()[*at]).is_some()).collect();
@@ -161,7 +186,7 @@ fn provided(cond: &Term, ability: &Term) -> Option<Term> {
     }
     let place = match head {
         "static" => 1,
-        "replacement" => 2,
+        "replacement" | "triggered" => 2,
         _ => return None,
     };
     let both = ability.field("when").map_or_else(|| cond.clone(), |when| form("all", &[when, cond]));
@@ -169,6 +194,19 @@ fn provided(cond: &Term, ability: &Term) -> Option<Term> {
     let mut kept: Vec<Term> = parts.iter().filter(|part| !is_when(part)).cloned().collect();
     kept.insert(place.min(kept.len()), form("when", &[&both]));
     Some(Term::list(kept))
+}
+
+/// Several things that happen to the same cards: "that enemy is stunned and takes 2 damage". The first names them.
+fn befalls(target: &Term, fates: &[Term]) -> Option<Term> {
+    let to = |fate: &Term, target: &Term| {
+        fate.rewrite(&mut |part| (part.as_word() == Some("whom")).then(|| target.clone()))
+    };
+    let (first, others) = fates.split_first()?;
+    let others = others.iter().map(|fate| to(fate, &Term::word("it")));
+    let acts: Vec<Term> = std::iter::once(to(first, target)).chain(others).collect();
+    Some(canon::list(
+        std::iter::once(Term::word("seq")).chain(acts.iter().map(|act| form("do", &[act]))).collect(),
+    ))
 }
 
 /// Several things that are so of the same cards: "each minion gets +1 ATK, gains guard, and cannot be stunned".
@@ -225,6 +263,18 @@ mod tests {
             told("(retold here 3 (do (count threat -2 it)))"),
             "(if here (do (count threat -3 it)) (do (count threat -2 it)))"
         );
+        assert_eq!(
+            told("(retold (fits it damaged) 3 (do (heal 2 (chosen (of any)))))"),
+            "(seq (do (choose (chosen (of any)))) (if (fits it damaged) (do (heal 3 it)) (do (heal 2 it))))"
+        );
+    }
+
+    #[test]
+    fn several_things_happen_to_one() {
+        assert_eq!(
+            told("(befalls (each any) (count stunned 1 whom) (damage (amount 2) (to whom)))"),
+            "(seq (do (count stunned 1 (each any))) (do (damage (amount 2) (to it))))"
+        );
     }
 
     #[test]
@@ -244,5 +294,9 @@ mod tests {
              (static (when here) (of this) (change (rule (kind forbid) (verb stun) (to (tag Minion))))))"
         );
         assert_eq!(told("(provided a (static (when b) (of this)))"), "(static (when (all a b)) (of this))");
+        assert_eq!(
+            told("(provided a (triggered (on b) (when (any c d)) (effect e)))"),
+            "(triggered (on b) (when (all a (any c d))) (effect e))"
+        );
     }
 }

@@ -155,6 +155,25 @@ pub(crate) fn speaks_of_no_event(ability: &Ability) -> bool {
     speaks && !cost.0.iter().any(gives)
 }
 
+/// True if "that much" has nothing that it measures: no event, or one without a number. "Discard 2 cards. Take that much damage" means
+/// what the sentence before did.
+pub(crate) fn measures_no_event(ability: &Ability) -> bool {
+    const MEASURED: [EventKind; 5] =
+        [EventKind::Damage, EventKind::Heal, EventKind::Counter, EventKind::Tally, EventKind::Act];
+    let effect = match &ability.body {
+        Body::Spell { effect, .. } | Body::Activated { effect, .. } => effect,
+        Body::Triggered { on, effect, .. } if !MEASURED.contains(&on.kind) => effect,
+        _ => return false,
+    };
+    let mut measures = false;
+    walk(effect, &mut |part| {
+        measures |= matches!(part, Part::Amount(Amount::Event));
+        // What waits for an event, and what is given to a card, measure their own.
+        !matches!(part, Part::Action(Action::Later(..) | Action::Whenever(..)) | Part::Ability(_))
+    });
+    measures
+}
+
 /// True if a character would be attached, or a card to itself: "it" is rather the card that says so.
 pub(crate) fn attaches_a_character(ability: &Ability) -> bool {
     let same =
@@ -175,9 +194,15 @@ pub(crate) fn counts_the_payment_of_an_event(ability: &Ability, kind: &str) -> b
     kind == "Event" && any(ability, |part| matches!(part, Part::Amount(Amount::Stat(_, of)) if kept(*of)))
 }
 
-/// True if what another card is given counts what this text did: it would count what it does itself.
+/// True if what another card is given counts what this text did: it would count what it does itself. So would it count the icons of
+/// its own card for those of cards that this text has discarded.
 pub(crate) fn gives_what_it_did(ability: &Ability) -> bool {
-    let counts = |given: &Ability| any(given, |part| matches!(part, Part::Amount(Amount::Done(_))));
+    let told = |amount: &Amount| match amount {
+        Amount::Done(_) => true,
+        Amount::Sum(cards, _) => **cards == Target::This,
+        _ => false,
+    };
+    let counts = |given: &Ability| any(given, |part| matches!(part, Part::Amount(amount) if told(amount)));
     let gives = |change: &Change| matches!(change, Change::Gain(given) if given.iter().any(counts));
     ability
         .effect()

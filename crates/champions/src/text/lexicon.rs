@@ -8,9 +8,11 @@ use byword_kernel::id::Tag;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::cardfile::CardSource;
 use byword_language::pattern::literal;
+use byword_language::render::Tongue;
 use byword_language::term::Term;
 
 use crate::cards::sets::set_word;
+use crate::text::marks::bracketed;
 use crate::words::{counter, tag};
 
 /// The kinds of counters that cards name: "4 arrow counters".
@@ -117,12 +119,25 @@ pub(crate) fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) 
         vocabulary.intern(Sort::Name, untold(&face.name));
         vocabulary.intern(Sort::Name, &face.name);
     }
+    intern_bracketed(vocabulary, sources);
     vocabulary.intern(Sort::Tag, LAST_PRINTED);
     vocabulary.intern(Sort::Name, LAST_PRINTED);
     for word in &counters {
         vocabulary.intern(Sort::Counter, word);
     }
     counter_phrases(&counters) + &owner_phrases(&owners) + &named::phrases(sources)
+}
+
+/// Traits that texts put in brackets, where no card at hand bears them: "[[Tide Walker]]" is one trait of two words.
+fn intern_bracketed(vocabulary: &mut Vocabulary, sources: &[CardSource]) {
+    let faces = sources.iter().flat_map(CardSource::faces);
+    for face in faces.filter(|face| face.tongue() == Tongue::English) {
+        for word in bracketed(&face.rules_text()) {
+            if !vocabulary.words(Sort::Tag).any(|known| known.eq_ignore_ascii_case(&word)) {
+                vocabulary.intern(Sort::Tag, &word);
+            }
+        }
+    }
 }
 
 /// A title without what a database puts in brackets behind it to tell several cards of one title apart: "Kang (The Conqueror)".

@@ -96,6 +96,12 @@ pub(crate) fn with_icons(text: &str, known: impl Fn(&str) -> Option<&'static str
     out
 }
 
+/// The traits that a text puts in double brackets, as its words will have them.
+pub(crate) fn bracketed(text: &str) -> Vec<String> {
+    let inner = text.split("[[").skip(1).filter_map(|rest| rest.split_once("]]"));
+    inner.map(|(word, _)| capital(&word.replace('_', " "))).collect()
+}
+
 /// A trait as it is printed elsewhere: with capitals.
 fn capital(words: &str) -> String {
     let word = |word: &str| {
@@ -107,7 +113,13 @@ fn capital(words: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::as_words;
+    use super::{as_words, bracketed};
+
+    #[test]
+    fn traits_stand_in_brackets() {
+        let traits = bracketed("Each [[Tide walker]] and [energy] of a [[SPY]] [[");
+        assert_eq!(traits, ["Tide Walker", "SPY"]);
+    }
 
     #[test]
     fn marks_are_words() {

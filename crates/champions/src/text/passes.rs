@@ -8,6 +8,7 @@ mod counted;
 mod extremes;
 mod fall;
 mod foes;
+mod friends;
 mod govern;
 mod hand;
 mod lasting;
@@ -55,6 +56,7 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
     for ability in &mut *abilities {
         area::settle(ability, face.kind, is_borne);
         govern::settle(ability);
+        friends::settle(ability);
         leaving::settle(ability);
         turning::settle(ability, face.others, vocabulary);
         lastly::settle(ability);
@@ -66,6 +68,7 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
         prevention::settle(ability);
         foes::settle(ability, face.kind);
         others::settle(ability, face.kind);
+        others::spare(ability, face.kind);
         others::tell_apart(ability);
         fall::settle(ability, face.kind);
         worn::settle(ability);
@@ -99,6 +102,7 @@ fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -
         || doubt::acts_on_the_unplayed(ability)
         || doubt::gives_what_it_did(ability)
         || doubt::speaks_of_no_event(ability)
+        || doubt::measures_no_event(ability)
         || doubt::attaches_a_character(ability)
         || doubt::counts_the_payment_of_an_event(ability, face.kind)
         || doubt::goes_on_behind_a_condition(ability)
@@ -117,4 +121,5 @@ fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -
         || face.english && titles::speaks_of_misspelt(ability, face.title, vocabulary)
         || titles::speaks_of_possessive(ability, face.text, vocabulary)
         || titles::speaks_of_a_trait(ability, face.text, vocabulary)
+        || titles::speaks_of_strange_traits(ability, vocabulary)
 }

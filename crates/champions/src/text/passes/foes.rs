@@ -37,7 +37,7 @@ pub(crate) fn settle(ability: &mut Ability, kind: &str) {
 }
 
 /// True if cards are picked more than once: "another enemy" is another than the first of them.
-fn picks_several(effect: &Effect) -> bool {
+pub(super) fn picks_several(effect: &Effect) -> bool {
     let mut picks = 0;
     effect.any_action(|action| {
         let picked = |target: &&&Target| matches!(target.unnamed(), Target::Chosen(_) | Target::Each(_));

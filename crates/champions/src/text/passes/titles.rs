@@ -1,5 +1,6 @@
 //! Titles that begin with "The": texts put "the" before other names, too.
 
+use byword_kernel::ability::visit::{Part, any};
 use byword_kernel::ability::{Ability, Body, CostPart, Filter};
 use byword_kernel::id::Name;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
@@ -172,6 +173,18 @@ pub(crate) fn speaks_of_a_trait(ability: &Ability, text: &str, vocabulary: &Voca
     };
     let is_trait = |name: &str| is_printed(name, vocabulary) && of_kind(name);
     term::write(ability, vocabulary).is_ok_and(|term| names(&term, &is_trait))
+}
+
+/// True if cards are told by several traits that no card bears: "a Tide Core attachment" has a name rather than two traits.
+pub(crate) fn speaks_of_strange_traits(ability: &Ability, vocabulary: &Vocabulary) -> bool {
+    let strange = |test: &&Filter| match test {
+        Filter::Tag(tag) => {
+            vocabulary.word(Sort::Tag, tag.0).is_some_and(|word| !is_printed(word, vocabulary))
+        }
+        _ => false,
+    };
+    let several = |filter: &Filter| filter.tests().iter().filter(strange).count() > 1;
+    any(ability, |part| matches!(part, Part::Filter(filter) if several(filter)))
 }
 
 /// A name in small letters, without an article before it and without apostrophes.
