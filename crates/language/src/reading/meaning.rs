@@ -1,7 +1,7 @@
 //! What a reading of a line means.
 
-use byword_kernel::ability::visit::{Part, any, walk};
-use byword_kernel::ability::{Ability, Action, Amount, Body, CostPart, Effect, Target};
+use byword_kernel::ability::visit::{Part, walk};
+use byword_kernel::ability::{Ability, Action, Body, Target};
 use byword_kernel::vocabulary::Vocabulary;
 
 use crate::canon;
@@ -37,9 +37,6 @@ pub(super) fn meant(
     let (mut sound, mut others, mut fault) = (Meanings::default(), Meanings::default(), None);
     for term in chart.terms(read) {
         match abilities(&term, customs, vocabulary) {
-            Ok(meaning) if meaning.iter().any(leaves_x_open) => {
-                fault = fault.or_else(|| Some(unsound("nothing says how much X is")));
-            }
             Ok(meaning) if meaning.iter().any(lacks_its_event) => others.add(&term, meaning),
             Ok(meaning) => {
                 sound.add(&term, meaning);
@@ -135,22 +132,6 @@ fn lacks_its_event(ability: &Ability) -> bool {
         )
     });
     found
-}
-
-/// True if an ability does something X times, or to X, and neither its cost nor anything that it does says how much that is.
-fn leaves_x_open(ability: &Ability) -> bool {
-    let (Body::Activated { cost, effect, .. }
-    | Body::Triggered { cost, effect, .. }
-    | Body::Spell { cost, effect, .. }) = &ability.body
-    else {
-        return false;
-    };
-    let says = |part: Part<'_>| {
-        matches!(part, Part::Effect(Effect::Pay(_)) | Part::Action(Action::NameNumber(_) | Action::Reckon(_)))
-    };
-    cost.0.iter().all(|part| *part == CostPart::TurnThis)
-        && any(effect, |part| matches!(part, Part::Amount(Amount::X)))
-        && !any(effect, says)
 }
 
 /// What the lines of a text mean together.

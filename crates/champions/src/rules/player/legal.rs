@@ -34,11 +34,13 @@ pub(crate) fn has_effect(table: &Table<'_>, held: &Held<'_>, scope: &Scope) -> V
     if [(label::ATTACK, counter::STUNNED), (label::THWART, counter::CONFUSED)].into_iter().any(hinders) {
         return Ok(());
     }
-    label_finds(table, held.id, program, scope)?;
+    let found = label_finds(table, held.id, program, scope);
     // What forbids the only possible target is the reason.
-    program_verdict(table, held.id, program, scope).map_err(|refusal| match refusal.reason {
-        Reason::NoEffect | Reason::WrongKind => Refusal::new(clause, Reason::NoObject),
-        _ => refusal,
+    found.and_then(|()| program_verdict(table, held.id, program, scope)).map_err(|refusal| {
+        match refusal.reason {
+            Reason::NoEffect | Reason::WrongKind => Refusal::new(clause, Reason::NoObject),
+            _ => refusal,
+        }
     })
 }
 
@@ -189,10 +191,12 @@ fn label_finds(table: &Table<'_>, ability: AbilityId, program: ProgramId, scope:
     let is_meant = |card: &Ref| {
         attacks && table.has_tag(*card, tag::ENEMY) || thwarts && table.def(*card).has_tag(tag::SCHEME)
     };
-    if !attacks && !thwarts {
+    let code = table.world().catalog.program(program);
+    // A rule that it sets first may open what is closed ("ignoring the crisis icon").
+    let sets_rule = code.iter().any(|instr| matches!(instr, Instr::Act(Action::Lasting(..))));
+    if sets_rule || !attacks && !thwarts {
         return Ok(());
     }
-    let code = table.world().catalog.program(program);
     let meant = code.iter().flat_map(|instr| spoken_of(table, instr, scope)).filter(is_meant);
     first_good(meant.map(|card| label_allows(table, ability, card, scope)), Ok(()))
 }
