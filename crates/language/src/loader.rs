@@ -12,6 +12,7 @@ use crate::keyword::read_keywords;
 use crate::kit::{CardReport, Loaded};
 use crate::phrasebook::{Books, PhraseError, Phrasebook};
 use crate::reading::Account;
+use crate::reading::untold::leaves_x_open;
 use crate::source::{FileError, Place};
 use crate::tongue::Tongue;
 use crate::values::{MOST_CARDS, Values, check};
@@ -119,9 +120,14 @@ impl Compiled {
         self.front
     }
 
-    /// How well the whole card is understood: as well as its worst face.
+    /// How well the whole card is understood: as well as its worst face. A text that does something to X is not exact if
+    /// nothing says how much that is; a keyword's X is its number.
     fn exactness(&self) -> Exactness {
-        self.others.iter().fold(self.front.0.exactness, |worst, (face, _)| worst.min(face.exactness))
+        let of_face = |(face, _): &Face| match face.abilities.iter().any(leaves_x_open) {
+            true => face.exactness.min(Exactness::Partial),
+            false => face.exactness,
+        };
+        self.others.iter().map(of_face).fold(of_face(&self.front), Exactness::min)
     }
 
     fn report(&self, source: &CardSource) -> CardReport {

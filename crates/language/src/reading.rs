@@ -1,7 +1,7 @@
 //! Reading whole card texts: lines, reminders, story names, and what was not understood.
 
 mod meaning;
-mod untold;
+pub mod untold;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -9,7 +9,6 @@ use std::fmt;
 use byword_kernel::ability::{Ability, Body};
 pub use byword_kernel::catalog::Exactness;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
-pub use untold::{asks_itself, leaves_x_open};
 
 use crate::canon;
 use crate::discourse::{self, Customs};

@@ -33,7 +33,6 @@ mod worn;
 use byword_kernel::ability::Ability;
 use byword_kernel::id::Stat;
 use byword_kernel::vocabulary::Vocabulary;
-use byword_language::reading::leaves_x_open;
 
 use crate::text::doubt;
 
@@ -109,7 +108,6 @@ fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -
         || doubt::goes_on_behind_a_condition(ability)
         || doubt::means_others_than_its_host(ability, face.kind)
         || doubt::picks_from_nowhere(ability)
-        || leaves_x_open(ability)
         || doubt::speaks_of_the_divided(ability)
         || doubt::asks_a_card_without_powers(ability, face.kind)
         || doubt::measures_by_the_damaged(ability)

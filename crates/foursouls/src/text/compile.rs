@@ -8,7 +8,8 @@ use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::cardfile::CardSource;
 use byword_language::loader::{Compiled, Face};
 use byword_language::phrasebook::Phrasebook;
-use byword_language::reading::{Reading, Subject, asks_itself, leaves_x_open, read_text};
+use byword_language::reading::untold::asks_itself;
+use byword_language::reading::{Reading, Subject, read_text};
 use byword_language::source::FileError;
 
 use crate::text::icons::spelled;
@@ -170,7 +171,6 @@ fn read_card(
     whole.status = whole.account.exactness(!whole.abilities.is_empty());
     let unclear = |ability: &Ability| {
         unclear::is_unclear(ability)
-            || leaves_x_open(ability)
             || !FIGHTERS.contains(&kind)
                 && asks_itself(ability, &[stat::HP, stat::ATTACK, stat::EVASION, stat::LEFT])
     };

@@ -19,8 +19,7 @@ pub fn asks_itself(ability: &Ability, numbers: &[Stat]) -> bool {
 }
 
 /// True if an ability does something X times, or to X, and neither its cost nor anything that it does says how much that is.
-#[must_use]
-pub fn leaves_x_open(ability: &Ability) -> bool {
+pub(crate) fn leaves_x_open(ability: &Ability) -> bool {
     let (Body::Activated { cost, effect, .. }
     | Body::Triggered { cost, effect, .. }
     | Body::Spell { cost, effect, .. }) = &ability.body

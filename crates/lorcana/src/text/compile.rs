@@ -10,7 +10,7 @@ use byword_language::cardfile::CardSource;
 use byword_language::discourse::{as_much_as_happened, counts_others_of_many, lasts_unevenly};
 use byword_language::loader::Compiled;
 use byword_language::phrasebook::Phrasebook;
-use byword_language::reading::{Subject, leaves_x_open, read_text};
+use byword_language::reading::{Subject, read_text};
 use byword_language::source::FileError;
 use byword_language::term::{Term, read, write};
 
@@ -54,15 +54,14 @@ pub(crate) fn compile_card(
     reading.abilities.iter_mut().for_each(others_of_each);
     reading.abilities.iter_mut().for_each(|ability| tell_how_much(ability, vocabulary));
     let does_nothing = |ability| {
-        let in_vain = write(ability, vocabulary).is_ok_and(|term| {
+        write(ability, vocabulary).is_ok_and(|term| {
             asks_too_early(&term)
                 || blames_somebody_else(&term)
                 || lasts_unevenly(&term)
                 || counts_others_of_many(&term)
                 || is_gone(&term)
                 || term.any(&mut is_nowhere)
-        });
-        in_vain || leaves_x_open(ability)
+        })
     };
     if reading.status == Exactness::Exact && reading.abilities.iter().any(does_nothing) {
         reading.status = Exactness::Partial;

@@ -12,7 +12,7 @@ use byword_language::cardfile::CardSource;
 use byword_language::loader::{Compiled, Face};
 use byword_language::pattern::literal;
 use byword_language::phrasebook::Phrasebook;
-use byword_language::reading::{Subject, leaves_x_open, read_text};
+use byword_language::reading::{Subject, read_text};
 use byword_language::source::FileError;
 use byword_language::term::Term;
 
@@ -101,7 +101,6 @@ fn compile_face(
         reading.abilities.iter().map(|ability| referents::settled(ability, kind, vocabulary)).collect();
     let doubtful = settled.contains(&None)
         || reading.abilities.iter().any(doubt::is_out_of_order)
-        || reading.abilities.iter().any(leaves_x_open)
         || reading.abilities.iter().any(|ability| doubt::looks_for_counted(ability, vocabulary))
         || face.field("unmeasured") == Some("yes");
     let mut abilities: Vec<Ability> = settled.into_iter().flatten().collect();

@@ -2,7 +2,7 @@
 
 use byword_kernel::ability::visit::{Part, any, walk};
 use byword_kernel::ability::{Ability, Action, Amount, Effect, EventKind, Filter, Target};
-use byword_language::reading::asks_itself;
+use byword_language::reading::untold::asks_itself;
 
 use crate::words::stat;
 
