@@ -193,7 +193,7 @@ fn label_finds(table: &Table<'_>, ability: AbilityId, program: ProgramId, scope:
     };
     let code = table.world().catalog.program(program);
     // A rule that it sets first may open what is closed ("ignoring the crisis icon").
-    let sets_rule = code.iter().any(|instr| matches!(instr, Instr::Act(Action::Lasting(..))));
+    let sets_rule = code.iter().any(|instr| matches!(instr, Instr::Lasting(..)));
     if sets_rule || !attacks && !thwarts {
         return Ok(());
     }
