@@ -37,8 +37,12 @@ fn speaks_to_you_among_others(text: &str) -> bool {
         "killed it rolls-",
     ];
     let options = HEADS.iter().find_map(|head| text.split_once(head)).map(|(_, options)| options);
-    let words = |text: &str, word: &str| text.split(|c: char| !c.is_alphanumeric()).any(|w| w == word);
-    options.is_some_and(|options| words(options, "you") || words(options, "your"))
+    options.is_some_and(|options| says(options, "you") || says(options, "your"))
+}
+
+/// True if the word stands in the text, alone.
+fn says(text: &str, word: &str) -> bool {
+    text.split(|c: char| !c.is_alphanumeric()).any(|own| own == word)
 }
 
 /// "If a curse is in play, destroy it": the curse, not this card.
@@ -49,7 +53,6 @@ fn finds_another(ability: &Ability, text: &str) -> bool {
         _ => any(ability, |part| matches!(part, Part::Action(act) if act.targets().contains(&&Target::This))),
     };
     let told = ["if ", "while "].iter().find_map(|head| text.split_once(head)?.1.split_once(", "));
-    let says = |text: &str, word: &str| text.split(|c: char| !c.is_alphanumeric()).any(|w| w == word);
     of_this
         && any(ability, finds)
         && told.is_some_and(|(_, told)| says(told, "it") && !says(&told.replace("this turn", ""), "this"))
