@@ -27,8 +27,8 @@ class Game {
   update: Update | null = $state.raw(null);
   log: LogEntry[] = $state.raw([]);
   troubles: readonly Trouble[] = $state.raw([]);
-  /** True while the engine answers or the others move. */
-  busy = $state(false);
+  /** How many questions the engine has not answered yet: a choice and the moves of the others that follow it overlap. */
+  #open = $state(0);
   /** True while the steps of the others are shown one by one. */
   watching = $state(false);
   /** What was told about the game itself: that it was taken back, that the engine was restarted. */
@@ -42,6 +42,13 @@ class Game {
   #save: NamedText | null = null;
   /** Counts what the person asked for, so that a playback of before stops. */
   #turn = 0;
+  /** Everything that the engine was asked so far. */
+  #asked: Promise<unknown> = Promise.resolve();
+
+  /** True while the engine answers or the others move. */
+  get busy(): boolean {
+    return this.#open > 0;
+  }
 
   /** The decision, if it is this person's. */
   get decision() {
@@ -126,14 +133,17 @@ class Game {
   pass = (): Promise<boolean> => this.#move((table, step) => this.ask("pass", { table, step }));
   concede = (seat: number): Promise<boolean> => this.#move((table) => this.ask("concede", { table, seat }));
 
-  undo = (): Promise<boolean> =>
-    this.#move(async (table) => {
+  /** Takes the last decision back. While the engine answers or the others move, the wish waits for it. */
+  undo = async (): Promise<boolean> => {
+    while (this.busy) await this.#asked;
+    return this.#move(async (table) => {
       const back = await this.ask("undo", { table });
       if (this.remote) return back;
       this.log = this.log.filter((entry) => entry.step <= back.step);
       this.notice = t("table-undone");
       return { ...back, log: [] };
     });
+  };
 
   /** Words change their language: everything is told anew. */
   async retell(): Promise<void> {
@@ -218,8 +228,14 @@ class Game {
   }
 
   /** Asks the engine. If it broke, a new one takes the game up from the last choice. */
-  async #do(act: () => Promise<unknown>): Promise<boolean> {
-    this.busy = true;
+  #do(act: () => Promise<unknown>): Promise<boolean> {
+    const answered = this.#try(act);
+    this.#asked = Promise.allSettled([this.#asked, answered]);
+    return answered;
+  }
+
+  async #try(act: () => Promise<unknown>): Promise<boolean> {
+    this.#open += 1;
     this.troubles = [];
     try {
       await act();
@@ -228,7 +244,7 @@ class Game {
       await this.#fail(error);
       return false;
     } finally {
-      this.busy = false;
+      this.#open -= 1;
     }
   }
 
