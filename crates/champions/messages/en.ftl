@@ -119,6 +119,7 @@ event-control = { $card } engages { $player }
 event-attach = { $card } is attached to { $other }
 
 decision-mulligan = { $player }, which cards do you put back?
+decision-keep = { $player }, which card do you discard?
 
 phase-setup = setting up
 phase-player = player phase

@@ -165,6 +165,7 @@ event-control = { $card } se enfrenta a { $player }
 event-attach = { $card } se vincula a { $other }
 
 decision-mulligan = { $player }, ¿qué cartas devuelves?
+decision-keep = { $player }, ¿qué carta descartas?
 
 topic-setup = preparación
 topic-profile = perfil

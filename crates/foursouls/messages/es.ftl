@@ -97,6 +97,8 @@ event-moment-start-of-turn = { $player } empieza su turno
 event-moment-turn-ends = { $player } termina su turno
 
 decision-mulligan = { $player }, ¿qué cartas devuelves?
+decision-keep = { $player }, ¿qué botín descartas?
+decision-keep-flush = { $player }, ¿pones una habitación en el descarte?
 
 phase-setup = preparación
 phase-recharge = paso de recarga

@@ -53,6 +53,7 @@ event-moment-regroup-phase = The regroup phase begins
     .clause = D 5.3
 
 decision-mulligan = { $player }, do you take a new hand?
+decision-keep = { $player }, which card do you put into your resources?
 verb-pilot = pilot
 verb-deploy-attached = deploy as an upgrade
 
@@ -82,8 +83,8 @@ phase-action = action phase
 phase-regroup = regroup phase
 role-attacker = attacking
 role-defender = defending
-verb-used-when-played = use When Played again
-verb-used-when-defeated = use When Defeated again
+verb-used-when-played = use When Played
+verb-used-when-defeated = use When Defeated
 
 # --- Options of the setup. The attribute `unset` says that none of the values holds if nothing is said.
 option-edition = edition of the rules

@@ -64,6 +64,7 @@ event-moment-action-phase = Empieza la fase de acción
 event-moment-regroup-phase = Empieza la fase de reagrupamiento
 
 decision-mulligan = { $player }, ¿cambias de mano?
+decision-keep = { $player }, ¿qué carta pones entre tus recursos?
 verb-pilot = pilotar
 verb-deploy-attached = desplegar como mejora
 
@@ -93,8 +94,8 @@ phase-action = fase de acción
 phase-regroup = fase de reagrupamiento
 role-attacker = ataca
 role-defender = defiende
-verb-used-when-played = usar otra vez «Al jugarla»
-verb-used-when-defeated = usar otra vez «Al ser derrotada»
+verb-used-when-played = usar «Al jugarla»
+verb-used-when-defeated = usar «Al ser derrotada»
 
 # --- Opciones de la preparación
 option-edition = edición de las reglas

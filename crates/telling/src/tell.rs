@@ -136,7 +136,8 @@ impl<'a, 'w> Teller<'a, 'w> {
     /// What is to be decided.
     pub fn decision(&self, decision: &Decision) -> Line {
         let card = self.card(decision.source);
-        let verb = self.words.word("verb", self.world().vocabulary.verb(decision.verb));
+        let about = self.world().vocabulary.verb(decision.verb);
+        let verb = self.words.word("verb", about);
         let values = [
             ("player", FluentValue::from(self.seat(decision.seat))),
             ("card", card.into()),
@@ -144,10 +145,12 @@ impl<'a, 'w> Teller<'a, 'w> {
             ("n", i64::from(decision.n).into()),
         ];
         let kind = decision.kind.word();
+        let with_verb = format!("decision-{kind}-{about}");
         let with_card = format!("decision-{kind}-card");
         let plain = format!("decision-{kind}");
-        let ids =
-            if decision.source.is_some() { vec![with_card.as_str(), &plain] } else { vec![plain.as_str()] };
+        let mut ids = vec![with_verb.as_str()];
+        ids.extend(decision.source.is_some().then_some(with_card.as_str()));
+        ids.push(&plain);
         let text = self.words.find(&ids, &values).unwrap_or(plain.clone());
         Line { text, clause: self.clause(decision.clause) }
     }
