@@ -15,7 +15,7 @@ mod verdicts;
 pub use handles::{Meaning, Numbers, Usage};
 pub use verdicts::Rules;
 
-use crate::ability::{Body, Filter};
+use crate::ability::{Amount, Body, Filter};
 use crate::catalog::{CardDef, Compiled};
 use crate::event::Event;
 use crate::frame::Frame;
@@ -181,6 +181,9 @@ pub fn total(numbers: impl Iterator<Item = i16>) -> i16 {
 }
 
 const DEEPEST: u8 = 6;
+
+/// How often a number may lead back to numbers of its kind: "+1/+0 for each friendly unit with 3 or more power".
+const DEEPEST_NUMBER: u8 = 4;
 
 impl<'w> Table<'w> {
     // --- Cards ---------------------------------------------------------------------------------------------------
@@ -395,6 +398,22 @@ impl<'w> Table<'w> {
         let answer = question();
         self.depth.set(depth);
         answer
+    }
+
+    /// A number that an ability gives, which may lead back to itself; too deep, the ability gives nothing yet (the least
+    /// fixed point).
+    fn given_amount(&self, amount: &Amount, scope: &Scope) -> Option<i16> {
+        if let Amount::N(number) = amount {
+            return Some(*number);
+        }
+        let circles = self.circles.get();
+        if circles >= DEEPEST_NUMBER {
+            return None;
+        }
+        self.circles.set(circles + 1);
+        let given = self.meaning().amount(amount, scope);
+        self.circles.set(circles);
+        Some(given)
     }
 
     /// True if the card has lost its abilities and, by the game's rules, cannot gain others.

@@ -75,6 +75,8 @@ pub struct Table<'w> {
     windows: bool,
     pub(crate) play_zones: Vec<Zone>,
     pub(crate) depth: Cell<u8>,
+    /// The same for numbers that abilities give.
+    pub(crate) circles: Cell<u8>,
     /// The card of which a question supposes that it plays a part.
     supposed: Cell<Ref>,
     pub(crate) current: usize,
@@ -127,6 +129,7 @@ impl<'w> Table<'w> {
             windows: matches!(world.rulebook.schedule(), Schedule::Windows(_)),
             play_zones,
             depth: Cell::new(0),
+            circles: Cell::new(0),
             supposed: Cell::new(Ref::NONE),
             current: 0,
             log: Log::Off,

@@ -2,7 +2,7 @@
 
 use crate::ability::{Body, Counts, Limit, Pattern, Timing};
 use crate::event::Event;
-use crate::frame::Frame;
+use crate::frame::{Frame, Work};
 use crate::query::Held;
 use crate::table::Table;
 
@@ -44,6 +44,17 @@ impl<'w> Table<'w> {
         let happened = || self.times_happened(on, limit.per, &held.scope().event(*event));
         self.usage().times_used(held.id, held.holder) < limit.times
             && (limit.counts == Counts::Uses || happened() < i16::from(limit.times))
+    }
+
+    /// True if what the replacement does instead is being done: nothing replaces its own result.
+    pub(super) fn is_under_way(&self, held: &Held<'w>) -> bool {
+        let twins = self.policy().twins_lapse || !held.holder.is_some();
+        let of_it = |frame: Frame| frame.ability == held.id && (twins || frame.source == held.holder);
+        let program = held.compiled.rewrite;
+        program.is_some()
+            && self.pos.frames.iter().any(|frame| {
+                matches!(frame.work, Work::Program(running) if Some(running) == program) && of_it(frame)
+            })
     }
 
     /// What would have rewritten the event once, had another rewriting not prevented it, is used up with it.

@@ -165,6 +165,7 @@ impl<'w> Table<'w> {
             && worth_asking
             && !self.is_unpreventable(event, rewrite)
             && self.meaning().matches(on, event, held)
+            && !self.is_under_way(held)
             && self.may_rewrite(*limit, on, event, held)
             && self.meaning().holds(when, &held.scope().event(*event))
             && !(*optional && self.lacks_object(rewrite, &held.scope().event(*event)));

@@ -59,9 +59,8 @@ impl<'w> Table<'w> {
         let mut found = None;
         if printed && lost == Lost::Never && !self.is_blank(card) {
             for (_, amount) in face.keywords.iter().filter(|(k, _)| *k == keyword) {
-                found = def
-                    .stacking
-                    .with(found, self.meaning().amount(amount, &Scope::of(card, record.controller)));
+                let given = self.given_amount(amount, &Scope::of(card, record.controller));
+                found = def.stacking.with(found, given.unwrap_or(0));
             }
         }
         if counters > 0 && lost == Lost::Never {
@@ -99,7 +98,7 @@ impl<'w> Table<'w> {
             }
             let scope =
                 Scope::of(giver, self.controller_of(giver).unwrap_or(Seat::NONE)).x(entry.x).about(card);
-            if !visit(self.meaning().amount(&used.n, &scope)) {
+            if !visit(self.given_amount(&used.n, &scope).unwrap_or(0)) {
                 return;
             }
         }
@@ -165,26 +164,25 @@ impl<'w> Table<'w> {
     fn add_change(&self, held: &Held<'w>, card: Ref, stat: Stat, reckoned: &mut Reckoned) {
         let Body::Static { change, .. } = &held.compiled.ability.body else { return };
         let scope = held.scope_about(card);
+        let given = |amount| self.given_amount(amount, &scope);
         match change {
-            Change::Stat(_, amount) => reckoned.add(self.meaning().amount(amount, &scope)),
+            Change::Stat(_, amount) => reckoned.add(given(amount).unwrap_or(0)),
             Change::Stats(list) => {
                 let own = list.iter().filter(|(s, _)| *s == stat);
-                own.for_each(|(_, amount)| reckoned.add(self.meaning().amount(amount, &scope)));
+                own.for_each(|(_, amount)| reckoned.add(given(amount).unwrap_or(0)));
             }
             // The newest of those that set a number counts.
             Change::Set(_, amount) => {
                 let age = self.age(held);
                 if reckoned.set.is_none_or(|(other, _)| age <= other) {
-                    reckoned.set = Some((age, self.meaning().amount(amount, &scope)));
+                    reckoned.set = given(amount).map(|number| (age, number)).or(reckoned.set);
                 }
             }
             Change::AtLeast(_, amount) => {
-                let least = self.meaning().amount(amount, &scope);
-                reckoned.least = Some(reckoned.least.map_or(least, |other| other.max(least)));
+                reckoned.least = reckoned.least.into_iter().chain(given(amount)).max();
             }
             Change::AtMost(_, amount) => {
-                let most = self.meaning().amount(amount, &scope);
-                reckoned.most = Some(reckoned.most.map_or(most, |other| other.min(most)));
+                reckoned.most = reckoned.most.into_iter().chain(given(amount)).min();
             }
             _ => {}
         }
@@ -209,7 +207,7 @@ impl<'w> Table<'w> {
                     && held.seat == seat
                     && self.meaning().holds(when, &held.scope())
                 {
-                    give(self.meaning().amount(amount, &held.scope()));
+                    give(self.given_amount(amount, &held.scope()).unwrap_or(0));
                 }
                 true
             },
@@ -335,12 +333,12 @@ impl<'t, 'w> Numbers<'t, 'w> {
                 Body::Static { change: Change::CountsAs(_, s, amount), .. }
                     if *s == stat && self.0.static_applies(held, card) =>
                 {
-                    value = value.max(self.0.meaning().amount(amount, &held.scope()));
+                    value = value.max(self.0.given_amount(amount, &held.scope()).unwrap_or(0));
                 }
                 Body::Static { change: Change::CountsMore(_, s, amount), .. }
                     if *s == stat && self.0.static_applies(held, card) =>
                 {
-                    more += i32::from(self.0.meaning().amount(amount, &held.scope()));
+                    more += i32::from(self.0.given_amount(amount, &held.scope()).unwrap_or(0));
                 }
                 _ => {}
             }
@@ -357,7 +355,7 @@ impl<'t, 'w> Numbers<'t, 'w> {
             if let Body::Static { change: Change::Cost(amount), .. } = &held.compiled.ability.body
                 && self.0.static_applies(held, card)
             {
-                sum += i32::from(self.0.meaning().amount(amount, &held.scope_about(card)));
+                sum += i32::from(self.0.given_amount(amount, &held.scope_about(card)).unwrap_or(0));
             }
             true
         });
