@@ -46,6 +46,8 @@ pub const HOW_SHUFFLED: u8 = 8;
 pub const HOW_SAME: u8 = 16;
 /// Goes under (or is attached to) the other card of the event.
 pub const HOW_HOSTED: u8 = 64;
+/// What has named the card goes on to speak of it as it was before.
+pub const HOW_APART: u8 = 128;
 /// Everyone sees it on its way, though the zone is hidden.
 pub const HOW_SHOWN: u8 = 32;
 

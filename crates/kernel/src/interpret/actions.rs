@@ -380,10 +380,17 @@ impl<'w> Table<'w> {
         }
         // The last pushed is played first.
         let rulebook = &*self.world.rulebook;
+        let mut refused = false;
         for card in list.iter().rev() {
+            let below = self.pos.frames.len();
             if let Some(card) = self.follow(*card) {
                 rulebook.play(self, card, scope.seat, free, how);
+                // What cannot be played, or paid for, stays where it is.
+                refused |= self.pos.frames.len() == below && self.pos.get(card).is_some();
             }
+        }
+        if refused {
+            self.edit_frame(|f| f.did = false);
         }
         self.put_list(list);
     }

@@ -2,7 +2,7 @@
 
 use crate::ability::{ALL, EventKind};
 use crate::event::{
-    Event, HOW_BOTTOM, HOW_FACEDOWN, HOW_HOSTED, HOW_SAME, HOW_SHOWN, HOW_SHUFFLED, HOW_TURNED,
+    Event, HOW_APART, HOW_BOTTOM, HOW_FACEDOWN, HOW_HOSTED, HOW_SAME, HOW_SHOWN, HOW_SHUFFLED, HOW_TURNED,
 };
 use crate::frame::{Frame, Work};
 use crate::id::{CardsVar, Counter, DefId, Ref, Stat, Tally};
@@ -345,7 +345,7 @@ impl<'w> Table<'w> {
         if to_play && !self.is_play_zone(record.zone.kind) {
             self.carry_modifiers(event.subject, card);
         }
-        if !self.is_play_zone(record.zone.kind) {
+        if !self.is_play_zone(record.zone.kind) && event.how & HOW_APART == 0 {
             self.follow_picks(event.subject, card);
         }
         self.pos.stamp(card.slot, to_play);

@@ -40,11 +40,12 @@ impl<'t, 'w> Meaning<'t, 'w> {
                 let controller = self.0.controller_of(scope.event.cause).filter(|seat| seat.is_some());
                 controller.or_else(|| self.responsible(&scope.event)) == Some(seat)
             }
+            // Of a card that was picked and has left play since, who controlled it last.
             Who::Controller(target) => {
-                self.first_target(target, scope).and_then(|c| self.0.controller_of(c)) == Some(seat)
+                self.asked_of(target, scope).and_then(|c| self.0.controller_of(c)) == Some(seat)
             }
             Who::Owner(target) => {
-                self.first_target(target, scope).and_then(|c| self.0.record(c)).map(|r| r.owner) == Some(seat)
+                self.asked_of(target, scope).and_then(|c| self.0.record(c)).map(|r| r.owner) == Some(seat)
             }
             Who::EventSeat if scope.event.seat.is_some() => seat == scope.event.seat,
             Who::EventSeat => seat.is_some() && seat == scope.event.to.seat,

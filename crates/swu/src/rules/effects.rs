@@ -11,7 +11,7 @@ pub(crate) mod recipient;
 pub(crate) mod use_again;
 
 use byword_kernel::ability::EventKind;
-use byword_kernel::event::{Event, HOW_TURNED};
+use byword_kernel::event::{Event, HOW_APART, HOW_TURNED};
 use byword_kernel::frame::Record as _;
 use byword_kernel::id::{Mark, Ref, Seat, Verb, Zone, ZoneKind};
 use byword_kernel::table::Table;
@@ -99,14 +99,15 @@ fn flip(table: &mut Table<'_>, leader: Ref, seat: Seat) {
     table.perform_all([turn_over, enter.to(zone_of(arena_of(catalog.def(unit)), seat))]);
 }
 
-/// A leader that was defeated turns over and is back in its base zone, exhausted (CR 3.4.5).
+/// A leader that was defeated turns over and is back in its base zone, exhausted (CR 3.4.5). What has defeated it speaks of the
+/// unit that it was.
 pub(crate) fn return_leaders(table: &mut Table<'_>) {
     for seat in table.position().seats() {
         let Some(leader) = table.position().top(zone_of(zone::FALLEN, seat)) else { continue };
         let to = zone_of(zone::BASE, seat);
         table.book().show_front(leader);
-        let back = Event::new(EventKind::Move, verb::SET_ASIDE).about(leader).of(seat).to(to).how(HOW_TURNED);
-        table.perform(back);
+        let back = Event::new(EventKind::Move, verb::SET_ASIDE).about(leader).of(seat).to(to);
+        table.perform(back.how(HOW_TURNED | HOW_APART));
     }
 }
 

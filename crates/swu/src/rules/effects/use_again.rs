@@ -34,7 +34,13 @@ impl UseAgain {
 
 /// An effect uses an ability of the card that waits for its being played or defeated.
 pub(crate) fn begin(table: &mut Table<'_>, demand: Verb, card: Ref, seat: Seat) {
-    table.push(UseAgain { card, defeated: demand != verb::USE_PLAYED }.frame(seat));
+    let using = UseAgain { card, defeated: demand != verb::USE_PLAYED };
+    let mut has_one = false;
+    each(table, card, using.occasion(), |_, _| has_one = true);
+    if !has_one {
+        return table.edit_frame(|effect| effect.did = false);
+    }
+    table.push(using.frame(seat));
 }
 
 /// An ability that waits for its card's being played or defeated is about to resolve: others may answer to its use.
