@@ -300,7 +300,8 @@ impl Phrasebook {
     #[must_use]
     pub fn customs(&self) -> Customs<'_> {
         let numbers_before = self.option("numbers-look-back");
-        Customs { numbers_before, nouns: &self.nouns, own: None, given: false }
+        let changes_before = self.option("changes-look-back");
+        Customs { numbers_before, changes_before, nouns: &self.nouns, own: None, given: false }
     }
 
     /// True if a word says whose something is: yours, or (`theirs`) your opponents'.

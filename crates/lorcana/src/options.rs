@@ -92,25 +92,28 @@ impl Options {
         if self.pack_rush { 5 } else { 7 }
     }
 
-    /// Puts them on the table.
+    /// Two cards that belong to no deck begin in each inkwell of a game of Pack Rush that is dealt (CR 10.2).
+    pub(crate) fn add_cards(&self, table: &mut Table<'_>) {
+        if self.pack_rush {
+            for seat in table.position().seats() {
+                for _ in 0..2 {
+                    table.book().add_card(DefId(0), seat, zone_of(zone::INKWELL, seat));
+                }
+            }
+        }
+    }
+
+    /// Puts them on the table. In Pack Rush 15 lore win, and decks are refilled (CR 10.2).
     pub(crate) fn apply(&self, table: &mut Table<'_>) {
         table.book().set_tally(Seat::NONE, tally::EDITION, self.edition.number());
         if self.pack_rush {
-            apply_pack_rush(table);
+            table.book().set_tally(Seat::NONE, tally::PACK_RUSH, 1);
+            for seat in table.position().seats() {
+                table.book().set_tally(seat, tally::LORE_TO_WIN, 15);
+            }
         }
         for (seat, team) in self.teams.iter().enumerate() {
             table.book().set_tally(Seat(seat as u8), tally::TEAM, *team);
-        }
-    }
-}
-
-/// CR 10.2: 15 lore win, two cards that belong to no deck begin in each inkwell, and decks are refilled.
-fn apply_pack_rush(table: &mut Table<'_>) {
-    table.book().set_tally(Seat::NONE, tally::PACK_RUSH, 1);
-    for seat in table.position().seats() {
-        table.book().set_tally(seat, tally::LORE_TO_WIN, 15);
-        for _ in 0..2 {
-            table.book().add_card(DefId(0), seat, zone_of(zone::INKWELL, seat));
         }
     }
 }

@@ -56,6 +56,7 @@ impl Opening for Lorcana {
         options.check_decks(table.world(), &setup.decks)?;
         setup::deal(table, setup)?;
         options.apply(table);
+        options.add_cards(table);
         setup::begin(table, options.hand());
         Ok(())
     }

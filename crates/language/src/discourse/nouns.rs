@@ -20,6 +20,8 @@ pub struct Noun {
 pub struct Customs<'a> {
     /// A number said beside a choice is that of the card spoken of before: "deal damage equal to its power to another unit".
     pub numbers_before: bool,
+    /// So is what a picked card gets: "give another unit +X/+0, where X is its power".
+    pub changes_before: bool,
     /// What cards are called.
     pub nouns: &'a [Noun],
     /// The type of the card whose text it is.

@@ -1,7 +1,7 @@
 //! Turn actions (digest section 7): which are legal, and why others are not. The list is made of the same checks that
 //! answer "why not".
 
-use byword_kernel::ability::Body;
+use byword_kernel::ability::{Body, Cost, CostPart};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::few::Few;
 use byword_kernel::id::{AbilityId, Clause, Ref, Seat, Slot, Tag, cite};
@@ -10,7 +10,7 @@ use byword_kernel::refusal::{Reason, Refusal, Verdict, no, push_if};
 use byword_kernel::table::Table;
 
 use crate::rules::board::{is_dry, side};
-use crate::rules::pay::{normal_price, ready_ink};
+use crate::rules::pay::{may_pay_toll, normal_price, ready_ink, toll};
 use crate::rules::shift;
 use crate::words::{choice, label, stat, tag, tally, verb, zone, zone_of};
 
@@ -274,7 +274,19 @@ fn usable(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
     if !table.meaning().holds(when, &scope) {
         return no(clause, Reason::ConditionFails);
     }
-    table.usage().payable(cost, &scope, clause)
+    let payable = |clause| table.usage().payable(cost, &scope, clause);
+    payable(clause).or_else(|refusal| match lacks_dry_characters(table, cost, &scope) {
+        true => payable(cite("CR 4.4.2.1")),
+        false => Err(refusal),
+    })
+}
+
+/// True if the first part of a cost that is beyond its player wants characters exerted that cannot be (CR 4.4.2.1).
+fn lacks_dry_characters(table: &Table<'_>, cost: &Cost, scope: &Scope) -> bool {
+    let beyond =
+        |part: &&CostPart| table.usage().payable(&Cost(vec![(*part).clone()]), scope, Clause::NONE).is_err();
+    let Some(CostPart::Turn(_, filter)) = cost.0.iter().find(beyond) else { return false };
+    table.meaning().matching(filter, scope).any(|card| table.has_tag(card, tag::CHARACTER))
 }
 
 fn may_quest(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
@@ -286,13 +298,15 @@ fn may_quest(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     if !is_dry(table, card) {
         return no(clause, Reason::JustCame);
     }
-    table.rules().allowed(verb::QUEST, card, card)
+    table.rules().allowed(verb::QUEST, card, card)?;
+    may_pay_toll(table, seat, card, verb::QUEST, clause)
 }
 
-/// True if the character could quest now ("must quest if able").
+/// True if the character could quest now ("must quest if able"). Nobody has to pay for it.
 pub(crate) fn has_quest(table: &Table<'_>, card: Ref) -> bool {
     let own_turn = |seat: &Seat| table.has_turn(*seat);
     table.controller_of(card).filter(own_turn).is_some_and(|seat| may_quest(table, seat, card).is_ok())
+        && toll(table, card, verb::QUEST) == 0
 }
 
 /// Step A1 of a challenge: ready, dry or able to ignore drying, and not forbidden to challenge at all.
@@ -314,7 +328,8 @@ fn may_challenge(table: &Table<'_>, card: Ref) -> Verdict {
     if !is_dry(table, card) && !table.rules().ignores(verb::CHALLENGE, card, label::DRYING) {
         return no(clause, Reason::JustCame);
     }
-    Ok(())
+    let seat = table.controller_of(card).unwrap_or(Seat::NONE);
+    may_pay_toll(table, seat, card, verb::CHALLENGE, clause)
 }
 
 /// Steps A2 and A3: an exerted opposing character or an opposing location, and nothing forbids it.
@@ -402,7 +417,7 @@ impl Challenges {
 pub(crate) fn has_challenge(table: &Table<'_>, challenger: Ref) -> bool {
     let seat = table.controller_of(challenger).unwrap_or(Seat::NONE);
     let challenges = Challenges::of(table, seat, std::iter::once(challenger));
-    !challenges.each(table, challenger, |_| false)
+    !challenges.each(table, challenger, |_| false) && toll(table, challenger, verb::CHALLENGE) == 0
 }
 
 fn list_challenges(table: &Table<'_>, challenger: Ref, challenges: &Challenges, options: &mut Vec<Opt>) {

@@ -7,7 +7,7 @@ use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{Ref, Seat};
 use byword_kernel::table::Table;
 
-use crate::rules::pay::exert;
+use crate::rules::pay::{exert, exert_ink, toll};
 use crate::words::{mark, moment, procedure, stat, tag, tally, verb};
 
 frame! {
@@ -43,7 +43,10 @@ pub(crate) const fn of(challenger: Ref, challenged: Ref) -> Challenge {
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let (Challenge { challenger, challenged }, seat) = (Challenge::of(frame), frame.seat);
     match step {
-        at::EXERT => exert(table, seat, challenger),
+        at::EXERT => {
+            exert_ink(table, seat, toll(table, challenger, verb::CHALLENGE));
+            exert(table, seat, challenger);
+        }
         at::DECLARED => {
             table.book().mark(challenger, mark::CHALLENGED, true);
             table.book().add_tally(seat, tally::CHALLENGES, 1);

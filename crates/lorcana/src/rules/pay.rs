@@ -2,7 +2,8 @@
 
 use byword_kernel::ability::EventKind;
 use byword_kernel::event::Event;
-use byword_kernel::id::{Ref, Seat};
+use byword_kernel::id::{Clause, Ref, Seat, Verb};
+use byword_kernel::refusal::{Reason, Verdict, no};
 use byword_kernel::table::Table;
 
 use crate::words::{stat, zone, zone_of};
@@ -14,6 +15,17 @@ pub(crate) fn ready_ink(table: &Table<'_>, seat: Seat) -> i16 {
         .zone(zone_of(zone::INKWELL, seat))
         .filter(|card| position.get(*card).is_some_and(|record| !record.turned()))
         .count() as i16
+}
+
+/// What a character's player pays for it to quest or to challenge (CR 4.5, CR 4.6.4): what it counts as costing to move there.
+pub(crate) fn toll(table: &Table<'_>, card: Ref, verb: Verb) -> i16 {
+    table.numbers().counts_as(card, verb, stat::MOVE).max(0)
+}
+
+/// Ok if the player has the ink for it.
+pub(crate) fn may_pay_toll(table: &Table<'_>, seat: Seat, card: Ref, verb: Verb, clause: Clause) -> Verdict {
+    let (price, there) = (toll(table, card, verb), ready_ink(table, seat));
+    if price <= there { Ok(()) } else { no(clause, Reason::CannotPay(price, there)) }
 }
 
 /// Exerts so many ready ink cards. Which ones makes no difference: nobody may look at them.

@@ -61,7 +61,9 @@ pub(crate) fn begin(table: &mut Table<'_>, hand: usize) {
 pub(crate) fn prepare(table: &mut Table<'_>) {
     for seat in table.position().seats() {
         table.book().set_tally(seat, tally::INK_ALLOWANCE, 1);
-        table.book().set_tally(seat, tally::LORE_TO_WIN, 20);
+        if table.position().tally(seat, tally::LORE_TO_WIN) == 0 {
+            table.book().set_tally(seat, tally::LORE_TO_WIN, 20);
+        }
     }
 }
 

@@ -10,7 +10,7 @@ use byword_kernel::stage;
 use byword_kernel::table::Table;
 
 use crate::rules::board::side;
-use crate::rules::pay::{exert, exert_ink};
+use crate::rules::pay::{exert, exert_ink, toll};
 use crate::rules::play::Play;
 use crate::rules::uses::{Chosen, Use};
 use crate::rules::{actions, challenge, checks, setup};
@@ -339,7 +339,10 @@ fn ink(table: &mut Table<'_>, seat: Seat, card: Ref) {
 pub(crate) fn quest(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let (seat, card) = (frame.seat, frame.source);
     match step {
-        quest_at::EXERT => exert(table, seat, card),
+        quest_at::EXERT => {
+            exert_ink(table, seat, toll(table, card, verb::QUEST));
+            exert(table, seat, card);
+        }
         quest_at::GAIN => {
             let lore = table.stat(card, stat::LORE);
             gain_lore(table, seat, lore, card);

@@ -97,7 +97,8 @@ impl Walk<'_> {
             let read = self.said(&cards, known, false);
             put(&mut out, place, read);
         }
-        let numbers = number_places(term);
+        let (numbers, customs) = (number_places(term), self.customs);
+        self.customs.numbers_before &= customs.changes_before || term.head() != Some("apply");
         for (at, part) in out.iter_mut().enumerate().skip(1) {
             if places.iter().any(|place| place.0 == at && !place.2) {
                 continue;
@@ -113,6 +114,7 @@ impl Walk<'_> {
             *part = self.rest_of(part, &skip, known);
             self.before = None;
         }
+        self.customs = customs;
         Term::list(out)
     }
 

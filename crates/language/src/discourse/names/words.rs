@@ -88,9 +88,12 @@ impl Walk<'_> {
                 Some(spoken_of.cloned().unwrap_or_else(|| Term::word("event-seat")))
             }
             ("stat" | "damage" | "attached-to", Some([head, cards, rest @ ..]))
-                if self.customs.numbers_before && cards.as_word() == Some("it") =>
+                if self.customs.numbers_before && (cards.as_word() == Some("it") || is_noun(cards)) =>
             {
-                let cards = it(self.before.as_ref()?)?;
+                let before = self.before.as_ref()?;
+                // Where nothing was spoken of before, it is the number of what is picked.
+                let from = if before.cards.is_empty() && !before.about_subject { known } else { before };
+                let cards = self.bound(cards, from, false)?;
                 Some(Term::list([&[head.clone(), cards], rest].concat()))
             }
             (head @ ("done" | "did"), None) => {
@@ -204,4 +207,9 @@ impl Walk<'_> {
 fn side(place: usize) -> Term {
     let player = if place == 0 { "opponent" } else { "you" };
     Term::list(vec![Term::word("of"), Term::word(player)])
+}
+
+/// True for a word that has a noun with it: "that character".
+fn is_noun(cards: &Term) -> bool {
+    cards.head() == Some("noun") && cards.items().is_some()
 }
