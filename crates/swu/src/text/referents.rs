@@ -131,9 +131,11 @@ fn is_unclear(ability: &Term) -> bool {
         || in_no_arena(ability)
         || is_whose_of_many(ability)
         || is_no_unit(ability)
+        || is_of_a_base(ability)
         || speaks_of_no_card(ability)
         || ability.any(&mut |term| {
             several_on_one(term)
+                || is_of_either_of_two(term)
                 || known_too_late(term)
                 || depends_on_the_next(term)
                 || without_event(term)
@@ -165,6 +167,41 @@ fn deals_its_own(act: &Term) -> bool {
             field("amount")
                 .is_some_and(|amount| amount.head() == Some("stat") && amount.parts().get(1) == Some(to))
         })
+}
+
+/// "Choose a friendly unit. Deal damage to an enemy unit equal to its power": of the one spoken of before, or of the one that is
+/// dealt damage.
+fn is_of_either_of_two(effect: &Term) -> bool {
+    if !matches!(effect.head(), Some("seq" | "if-do")) {
+        return false;
+    }
+    let picks = |part: &Term| {
+        part.any(&mut |word| matches!(word.head(), Some("chosen" | "discard")) && word.items().is_some())
+    };
+    let parts = effect.parts().get(1..).unwrap_or_default();
+    parts.iter().enumerate().any(|(at, part)| {
+        let before = &parts[..at];
+        // The card that is dealt damage is picked right before.
+        let own = before.last().filter(|part| part.any(&mut |pick| pick.head() == Some("choose")));
+        let before = if own.is_some() && part.head() == Some("do") { &before[..at - 1] } else { before };
+        part.any(&mut deals_its_own) && before.iter().any(picks)
+    })
+}
+
+/// "Deal damage to a base equal to its power": a base has neither power nor cost.
+fn is_of_a_base(ability: &Term) -> bool {
+    let mut bases: Vec<Term> = Vec::new();
+    each_named(ability, false, &mut |name, cards, _| {
+        let is = |word: &str| cards.any(&mut |test| is_tagged(test, word));
+        bases.extend((is("Base") && !is("Unit")).then(|| name.clone()));
+    });
+    ability.any(&mut |number| {
+        let parts = number.parts();
+        let asked = parts.get(2).and_then(Term::as_word);
+        number.head() == Some("stat")
+            && parts.get(1).is_some_and(|card| bases.contains(card))
+            && matches!(asked, Some("power" | "cost"))
+    })
 }
 
 /// "The discarded card" where nothing was discarded: what the trigger tells of is the card itself, which is called otherwise.

@@ -105,6 +105,8 @@ pub(crate) fn end_phase(table: &mut Table<'_>) {
         }
     }
     table.put_list(list);
+    // What was taken for the phase goes back.
+    table.lasting().overdue(moment::PHASE_END);
     table.lasting().expire(moment::PHASE_END, first);
     table.agenda().push_layer();
 }
