@@ -1,5 +1,6 @@
 //! Clauses of the rulebook: what a game is refused by, what a wish is refused by, what was cited.
 
+use byword_kernel::decision::Opt;
 use byword_kernel::id::{Clause, Seat};
 use byword_kernel::log::Entry;
 use byword_kernel::refusal::{Reason, Refusal};
@@ -106,18 +107,7 @@ impl<'w> Runner<'_, 'w> {
         let table = &self.drive.table;
         let decides = table.position().decision().map_or(Seat::NONE, |decision| decision.seat);
         let seat = seat.unwrap_or(decides);
-        let menu = Menu::of(table, table.wishes(seat));
-        let opt = match menu.find(table, &wish.text) {
-            Ok(opt) => opt,
-            Err(Unmatched::Nothing) => {
-                let cause = format!("`{}` is nothing that a player could wish for", wish.text);
-                let texts = menu.texts();
-                return Err(wish.error(self.file, cause).near(&wish.text, texts.iter().map(String::as_str)));
-            }
-            Err(Unmatched::Several(list)) => {
-                return Err(wish.error(self.file, format!("`{}` could be {}", wish.text, list.join(", "))));
-            }
-        };
+        let opt = self.wished(seat, wish)?;
         let verdict = if seat == decides {
             table.why_not(&opt)
         } else {
@@ -143,6 +133,31 @@ impl<'w> Runner<'_, 'w> {
             self.fail(wish, format!("{expected}{because}{by}"), found);
         }
         Ok(())
+    }
+
+    /// What the words wish for. Where they could mean several things, it is one that a card of the player does.
+    fn wished(&self, seat: Seat, wish: &Piece) -> Result<Opt, FileError> {
+        let table = &self.drive.table;
+        let wishes = table.wishes(seat);
+        let own = |opt: &Opt| table.position().card(opt.a).is_some_and(|card| card.controller == seat);
+        let menu = Menu::of(table, wishes.clone());
+        let found = menu.find(table, &wish.text).or_else(|unmatched| match unmatched {
+            Unmatched::Several(list) => {
+                let menu = Menu::of(table, wishes.into_iter().filter(own).collect());
+                menu.find(table, &wish.text).map_err(|_| Unmatched::Several(list))
+            }
+            Unmatched::Nothing => Err(unmatched),
+        });
+        found.map_err(|unmatched| match unmatched {
+            Unmatched::Nothing => {
+                let cause = format!("`{}` is nothing that a player could wish for", wish.text);
+                let texts = menu.texts();
+                wish.error(self.file, cause).near(&wish.text, texts.iter().map(String::as_str))
+            }
+            Unmatched::Several(list) => {
+                wish.error(self.file, format!("`{}` could be {}", wish.text, list.join(", ")))
+            }
+        })
     }
 
     /// The clauses of the open decision, of what was chosen, happened or did not, and of refusals.

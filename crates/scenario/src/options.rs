@@ -232,10 +232,11 @@ fn number_of(table: &Table<'_>, slot: Slot) -> usize {
 /// Words that steps may have and options need not.
 const LITTLE: [&str; 8] = ["with", "on", "onto", "to", "for", "the", "a", "an"];
 
-/// `quest with Runner` as `quest Runner`.
+/// `quest with Runner` as `quest Runner`. What stands behind a colon tells abilities apart: `trigger Guard: On Attack`.
 fn without_little_words(wanted: &str) -> String {
-    let words: Vec<&str> = wanted.split(' ').filter(|word| !LITTLE.contains(word)).collect();
-    words.join(" ")
+    let (said, told) = wanted.split_at(wanted.find(": ").unwrap_or(wanted.len()));
+    let words: Vec<&str> = said.split(' ').filter(|word| !LITTLE.contains(word)).collect();
+    words.join(" ") + told
 }
 
 /// `use Chest: Boost` as `Boost Chest`.
@@ -263,6 +264,7 @@ mod tests {
         assert!(!in_order("play pella", "pella"));
         assert!(in_order("trigger aide 2: support", "trigger aide: support"));
         assert_eq!(without_little_words("quest with runner"), "quest runner");
+        assert_eq!(without_little_words("trigger the guard: on"), "trigger guard: on");
         assert_eq!(by_keyword("use Chest: Boost").as_deref(), Some("Boost Chest"));
         let (words, ordinals) = split_ordinals("blow with A#2 at B#1");
         assert_eq!(words, "blow with A at B");

@@ -3,6 +3,7 @@
 
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::event::Event;
 use byword_kernel::id::{Seat, Slot};
 use byword_kernel::log::Entry;
 use byword_kernel::table::Table;
@@ -186,9 +187,13 @@ impl Runner<'_, '_> {
         let whole = |rest: &str| rest.is_empty() || ability && rest.parse::<u8>().is_ok();
         let Some(cards) = named(table, name).filter(|cards| whole(&cards.rest)) else { return false };
         let by_seat = |other: Seat| seat.is_none_or(|seat| seat == other);
-        let (mut made, mut chosen) = (0, 0);
+        let (mut made, mut chosen, mut paying) = (0, 0, None);
         for entry in self.drive.entries() {
             match entry {
+                // What is paid with was chosen, too: `use Lens > Lamp` where the lamp is the only item to banish.
+                Entry::Happened(event) if !ability && Some(event.cause.slot) == paying && is_given(event) => {
+                    made += usize::from(cards.slots.contains(&event.subject.slot) && by_seat(event.seat));
+                }
                 Entry::Happened(event) if !ability => {
                     let card = match event.kind {
                         EventKind::Choose => event.subject,
@@ -204,6 +209,9 @@ impl Runner<'_, '_> {
                 Entry::Chose(_, opt) => {
                     let choice = if ability { Choice::TRIGGER } else { Choice::CARD };
                     chosen += usize::from(opt.choice == choice && cards.slots.contains(&opt.a));
+                    let pays =
+                        ![Choice::CARD, Choice::TRIGGER].contains(&opt.choice) && opt.a != Opt::default().a;
+                    paying = if pays { Some(opt.a) } else { paying };
                 }
                 _ => {}
             }
@@ -247,6 +255,11 @@ impl Runner<'_, '_> {
         self.picking = Picking::after(opt, before, self.drive.table.position().decision());
         outcome
     }
+}
+
+/// True if a card is moved or turned for the sake of another one.
+fn is_given(event: &Event) -> bool {
+    matches!(event.kind, EventKind::Move | EventKind::Turn) && event.subject.slot != event.cause.slot
 }
 
 /// The card that the words of a step pick.
