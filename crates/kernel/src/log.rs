@@ -113,6 +113,9 @@ pub struct Record {
     glimpses: Vec<[Glimpse; 4]>,
     /// What tried to happen, each before the entry of this number; nothing if nobody asks.
     missed: Option<Vec<(usize, Miss)>>,
+    /// What was the only option, and was not asked about, with the player and the number of the entry behind it; kept like
+    /// what tried to happen.
+    alone: Vec<(usize, Seat, Opt)>,
 }
 
 impl Record {
@@ -129,13 +132,14 @@ impl Record {
         if let Some(missed) = &mut self.missed {
             missed.retain(|(at, _)| *at <= length);
         }
+        self.alone.retain(|(at, ..)| *at <= length);
     }
 
     fn part(&self, range: Range<usize>) -> Self {
         let end = range.end.min(self.entries.len());
         let range = range.start.min(end)..end;
         let (entries, glimpses) = (self.entries[range.clone()].to_vec(), self.glimpses[range].to_vec());
-        Self { entries, glimpses, missed: None }
+        Self { entries, glimpses, missed: None, alone: Vec::new() }
     }
 
     /// Drops all entries but so many of the last.
@@ -148,7 +152,8 @@ impl Record {
         let count = count.min(self.entries.len());
         self.entries.drain(..count);
         self.glimpses.drain(..count);
-        for (at, _) in self.missed.iter_mut().flatten() {
+        let alone = self.alone.iter_mut().map(|(at, ..)| at);
+        for at in self.missed.iter_mut().flatten().map(|(at, _)| at).chain(alone) {
             *at = at.saturating_sub(count);
         }
     }
@@ -163,7 +168,7 @@ impl FromIterator<Entry> for Record {
     fn from_iter<I: IntoIterator<Item = Entry>>(entries: I) -> Self {
         let entries: Vec<Entry> = entries.into_iter().collect();
         let glimpses = entries.iter().map(|entry| entry.cards().map(Glimpse::unseen)).collect();
-        Self { entries, glimpses, missed: None }
+        Self { entries, glimpses, missed: None, alone: Vec::new() }
     }
 }
 
@@ -214,6 +219,24 @@ impl Log {
             _ => &[],
         };
         kept.iter().filter(move |(at, _)| *at >= since).map(|(_, miss)| miss)
+    }
+
+    /// Adds an answer that had no other beside it, once.
+    pub(crate) fn answer(&mut self, seat: Seat, only: Opt) {
+        let Self::Full(Record { entries, missed: Some(_), alone, .. }) = self else { return };
+        let line = (entries.len(), seat, only);
+        if !alone.contains(&line) {
+            alone.push(line);
+        }
+    }
+
+    /// The answers since this entry that had no other beside them, if they are kept.
+    pub fn answered(&self, since: usize) -> impl Iterator<Item = (Seat, Opt)> {
+        let kept = match self {
+            Self::Full(record) => record.alone.as_slice(),
+            _ => &[],
+        };
+        kept.iter().filter(move |(at, ..)| *at >= since).map(|(_, seat, opt)| (*seat, *opt))
     }
 
     /// Adds an entry; what was seen of its cards is asked for only if it is kept.

@@ -414,10 +414,12 @@ fn set_note(world: &World, staged: &mut Staged, word: &str) -> bool {
                 staged.marks.push(Mark(mark as u8));
                 return true;
             }
-            let Some((name, n)) = word_and_number(word) else { return false };
+            // A bare word means one counter (`stunned`).
+            let one = || find_word(world, Sort::Counter, word).map(|_| (word.to_owned(), 1));
+            let Some((name, n)) = word_and_number(word).or_else(one) else { return false };
             if name == "damage" {
                 staged.damage = n;
-            } else if let Some(counter) = find_word(world, Sort::Counter, &name) {
+            } else if let Some(counter) = find_counter(world, &name) {
                 staged.counters.push((Counter(counter as u8), n.clamp(0, 255) as u8));
             } else {
                 return false;
@@ -444,6 +446,36 @@ pub(crate) fn find_word(world: &World, sort: Sort, word: &str) -> Option<u16> {
     world.vocabulary.words(sort).position(|known| plain(known) == wanted).map(|n| n as u16)
 }
 
+/// What numbers of cards are called where a game has no number of that name.
+const CALLED: [(&str, &str); 12] = [
+    ("hit points", "hp"),
+    ("health", "hp"),
+    ("remaining hit points", "remaining"),
+    ("hit points left", "remaining"),
+    ("remaining hp", "remaining"),
+    ("remaining hp", "hp-left"),
+    ("hit points left", "hp-left"),
+    ("atk", "attack"),
+    ("attack", "atk"),
+    ("dc", "evasion"),
+    ("thwart", "thw"),
+    ("scheme", "sch"),
+];
+
+/// The number of a card that words mean.
+pub(crate) fn find_stat(world: &World, words: &str) -> Option<u16> {
+    let stat = |word: &str| find_word(world, Sort::Stat, word);
+    let called = CALLED.iter().filter(|(words_for, _)| *words_for == plain(words));
+    stat(words).or_else(|| called.filter_map(|(_, word)| stat(word)).next())
+}
+
+/// The kind of counters that words mean; they may be said in the plural, or as counters (`2 beat counters`).
+pub(crate) fn find_counter(world: &World, words: &str) -> Option<u16> {
+    let kind = |word: &str| find_word(world, Sort::Counter, word);
+    let ends = [" counters", " counter", " tokens", " token", " cards", " card", "s"];
+    kind(words).or_else(|| ends.into_iter().filter_map(|end| words.strip_suffix(end)).find_map(kind))
+}
+
 /// The number that players or the table keep under this word; the beginning of its words, or one for many, is enough if no
 /// other number is called so (`acceleration` for `acceleration tokens`).
 pub(crate) fn find_tally(world: &World, word: &str) -> Option<Tally> {
@@ -452,9 +484,12 @@ pub(crate) fn find_tally(world: &World, word: &str) -> Option<Tally> {
         return Some(tally(exact));
     }
     let (wanted, many) = (plain(word), format!("{}s", plain(word)));
+    if let Some(exact) = find_word(world, Sort::Tally, &many) {
+        return Some(tally(exact));
+    }
     let reads = |known: &str| {
         let known = plain(known);
-        known == many || known.strip_prefix(&wanted).is_some_and(|rest| rest.starts_with(' '))
+        known.strip_prefix(&wanted).is_some_and(|rest| rest.starts_with(' '))
     };
     let mut found = (0..).zip(world.vocabulary.words(Sort::Tally)).filter(|(_, known)| reads(known));
     let (first, _) = found.next()?;

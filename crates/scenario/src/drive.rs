@@ -1,5 +1,7 @@
 //! A table that is driven through a scenario: plainly, or with a save, a load and an undo at each decision.
 
+use byword_kernel::decision::Opt;
+use byword_kernel::id::Seat;
 use byword_kernel::log::{Entry, Miss};
 use byword_kernel::position::Position;
 use byword_kernel::table::Table;
@@ -30,6 +32,11 @@ impl<'w> Drive<'w> {
     /// What tried to happen since before the last choice.
     pub(crate) fn missed(&self) -> impl Iterator<Item = &Miss> {
         self.table.log.missed(self.since)
+    }
+
+    /// The answers since before the last choice that had no other beside them.
+    pub(crate) fn answered(&self) -> impl Iterator<Item = (Seat, Opt)> {
+        self.table.log.answered(self.since)
     }
 
     /// A new stretch of the log begins.

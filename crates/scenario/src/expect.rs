@@ -1,12 +1,12 @@
 //! What must be true: `Other damage 2`, `Warden in discard`, `player 1 lore 5`, `stack empty`.
 
-use byword_kernel::id::{Counter, Mark, Predicate, Ref, Seat, Slot, Stat, Tag, Zone};
+use byword_kernel::id::{Counter, Mark, Predicate, Ref, Seat, Slot, Stat, Tag, Tally, Zone};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::Sort;
 use byword_language::source::FileError;
 
-use crate::board::{TURNED, UPRIGHT, find_tally, find_word, word_and_number};
+use crate::board::{TURNED, UPRIGHT, find_counter, find_stat, find_tally, find_word, word_and_number};
 use crate::names::{all_titles, named};
 use crate::piece::{Piece, plain};
 use crate::read::seat_of;
@@ -33,7 +33,7 @@ impl Finding {
 /// If it speaks of nothing known.
 pub(crate) fn judge(table: &Table<'_>, file: &str, item: &Piece) -> Result<Finding, FileError> {
     let text = item.text.as_str();
-    if let Some(positive) = text.strip_prefix("not ") {
+    if let Some(positive) = text.strip_prefix("not ").or_else(|| text.strip_prefix("no ")) {
         let finding = judge(table, file, &Piece { text: positive.to_owned(), ..item.clone() })?;
         return Ok(Finding { holds: !finding.holds, ..finding });
     }
@@ -101,6 +101,9 @@ fn game_fact(table: &Table<'_>, text: &str) -> Option<Finding> {
     let over = || if outcome.is_some() { "the game is over" } else { "the game goes on" };
     Some(match text {
         "game over" | "game is over" | "the game is over" => Finding::new(outcome.is_some(), over()),
+        "game not over" | "game is not over" | "the game is not over" => {
+            Finding::new(outcome.is_none(), over())
+        }
         "nobody won" => Finding::new(outcome.is_none_or(|o| o.winners == 0), winners(table)),
         "stack empty" | "stack is empty" => Finding::new(position.stack().is_empty(), stack_words(table)),
         "bag empty" | "bag is empty" => {
@@ -184,8 +187,16 @@ fn seat_fact(table: &Table<'_>, seat: Seat, rest: &str) -> Option<Finding> {
         "is first" | "has the initiative" => {
             Finding::new(position.first() == seat, format!("{} is first", named(position.first())))
         }
-        _ => return amount_of(table, seat, rest),
+        _ => return amount_of(table, seat, rest).or_else(|| some_of(table, seat, rest)),
     })
+}
+
+/// A number that is not 0, as its bare word (`is eliminated`, `is not eliminated`).
+fn some_of(table: &Table<'_>, seat: Seat, rest: &str) -> Option<Finding> {
+    let word = rest.strip_prefix("is ").unwrap_or(rest);
+    let (positive, word) = word.strip_prefix("not ").map_or((true, word), |word| (false, word));
+    let n = table.position().tally(seat, Tally(find_word(table.world(), Sort::Tally, word)? as u8));
+    Some(Finding::new((n != 0) == positive, format!("{word} {n}")))
 }
 
 /// A number that the seat keeps, or the cards in one of its zones.
@@ -225,7 +236,10 @@ fn lying(table: &Table<'_>, seat: Seat, words: &str) -> Option<i16> {
 }
 
 fn zone_called(table: &Table<'_>, seat: Seat, word: &str) -> Option<Zone> {
-    let spec = table.world().vocabulary.zones().iter().find(|spec| plain(spec.word) == plain(word))?;
+    let (one, many) = (plain(word), format!("{}s", plain(word)));
+    let zones = table.world().vocabulary.zones();
+    let called = |name: &str| zones.iter().find(|spec| plain(spec.word) == name);
+    let spec = called(&one).or_else(|| called(&many))?;
     (spec.per_seat == seat.is_some()).then_some(Zone { kind: spec.kind, seat })
 }
 
@@ -304,7 +318,8 @@ fn card_fact(table: &Table<'_>, slot: Slot, rest: &str) -> Option<Finding> {
         let said = rest.strip_prefix("is ")?;
         let (negated, said) = said.strip_prefix("not ").map_or((false, said), |fact| (true, fact));
         let noun = said.strip_prefix("a ").or_else(|| said.strip_prefix("an ")).unwrap_or(said);
-        fact_of(table, card, noun).map(|holds| holds != negated)
+        let kind = || words_of(table, card, &format!("is {noun}"));
+        fact_of(table, card, noun).or_else(kind).map(|holds| holds != negated)
     });
     if let Some(holds) = holds {
         return Some(Finding::new(holds, describe(table, card)));
@@ -317,6 +332,7 @@ fn fact_of(table: &Table<'_>, card: Ref, rest: &str) -> Option<bool> {
     state_of(table, card, rest)
         .or_else(|| place_of(table, card, rest))
         .or_else(|| words_of(table, card, rest))
+        .or_else(|| state_of(table, card, rest.strip_prefix("in ")?))
 }
 
 /// How the card lies there.
@@ -339,7 +355,10 @@ fn state_of(table: &Table<'_>, card: Ref, rest: &str) -> Option<bool> {
                 let scope = Scope::of(card, record.controller);
                 table.world().rulebook.fits(table, Predicate(test as u8), card, &scope)
             }
-            None => record.marked(Mark(find_word(table.world(), Sort::Mark, rest)? as u8)),
+            None => match find_word(table.world(), Sort::Mark, rest) {
+                Some(mark) => record.marked(Mark(mark as u8)),
+                None => record.count(Counter(find_word(table.world(), Sort::Counter, rest)? as u8)) > 0,
+            },
         },
     })
 }
@@ -365,7 +384,7 @@ fn place_of(table: &Table<'_>, card: Ref, rest: &str) -> Option<bool> {
         };
         return Some(here && seat.is_none_or(|seat| record.zone.seat == seat || record.controller == seat));
     }
-    if let Some(player) = rest.strip_prefix("controlled by ") {
+    if let Some(player) = rest.strip_prefix("controlled by ").or_else(|| rest.strip_prefix("engaged with ")) {
         return Some(record.controller == seat_of(player)?);
     }
     if let Some(player) = rest.strip_prefix("owned by ") {
@@ -404,10 +423,10 @@ fn number_of(table: &Table<'_>, card: Ref, rest: &str) -> Option<Finding> {
     if word == "damage" {
         return Some(Finding::number("damage", wanted, record.damage));
     }
-    if let Some(stat) = find_word(table.world(), Sort::Stat, &word) {
+    if let Some(stat) = find_stat(table.world(), &word) {
         return Some(Finding::number(&word, wanted, table.stat(card, Stat(stat as u8))));
     }
-    let counter = find_word(table.world(), Sort::Counter, &word)?;
+    let counter = find_counter(table.world(), &word)?;
     Some(Finding::number(&word, wanted, record.count(Counter(counter as u8))))
 }
 

@@ -70,9 +70,29 @@ pub(crate) fn happened(
         return by_card(table, file, entries, what, item);
     }
     let wanted = wanted(table, file, item)?;
-    let count =
-        entries.iter().filter(|entry| matches!(entry, Entry::Happened(event) if wanted.is(event))).count();
+    let found = entries.iter().filter_map(|entry| match entry {
+        Entry::Happened(event) if wanted.is(event) => Some(event),
+        _ => None,
+    });
+    let count = deeds(found);
     Ok(wanted.times.map_or(count > 0, |times| count == times))
+}
+
+/// How many deeds events are: what is done to a card, and that it is done (it is moved as revealed, and revealed), is one.
+fn deeds<'e>(events: impl Iterator<Item = &'e Event>) -> usize {
+    let mut before: Option<&Event> = None;
+    let mut count = 0;
+    for event in events {
+        let goes_on = before.is_some_and(|before| {
+            before.verb == event.verb
+                && before.kind != event.kind
+                && event.subject.is_some()
+                && before.subject.slot == event.subject.slot
+        });
+        count += usize::from(!goes_on);
+        before = Some(event);
+    }
+    count
 }
 
 fn by_card(

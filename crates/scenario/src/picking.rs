@@ -216,7 +216,10 @@ impl Runner<'_, '_> {
                 _ => {}
             }
         }
-        made > chosen
+        // What a cost takes, or a rule of the game, is told by the answer alone.
+        let open = ability || !self.is_absent(Some(text));
+        let alone = |(by, opt): &(Seat, Opt)| !open && by_seat(*by) && cards.slots.contains(&opt.a);
+        made.max(self.drive.answered().filter(alone).count()) > chosen
     }
 
     /// The same behind another choice of one step.

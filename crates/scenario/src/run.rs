@@ -298,6 +298,9 @@ impl<'w> Runner<'_, 'w> {
                 self.take(text, opt)
             }
             Err(Unmatched::Nothing) => {
+                if let Some((first, rest)) = in_two(&menu, text) {
+                    return self.choose(&first) && (self.is_made(&rest) || self.choose(&rest));
+                }
                 let found = self.offered();
                 self.fail(text, format!("the option `{}`", text.text), found);
                 false
@@ -402,6 +405,18 @@ impl<'w> Runner<'_, 'w> {
         }
         Ok(())
     }
+}
+
+/// An option and what is chosen for it, told in one: `attack Crab`, `play Bolt on Crab`.
+fn in_two(menu: &Menu, text: &Piece) -> Option<(Piece, Piece)> {
+    let behind =
+        |option: &String| text.text.strip_prefix(option.as_str())?.strip_prefix(' ').map(str::to_owned);
+    let options = menu.texts();
+    let first = options.iter().filter(|option| behind(option).is_some()).max_by_key(|option| option.len())?;
+    let rest = behind(first)?;
+    let words = ["on ", "at ", "to ", "against "].into_iter().find_map(|word| rest.strip_prefix(word));
+    let piece = |words: &str| Piece { text: words.to_owned(), ..text.clone() };
+    Some((piece(first), piece(words.unwrap_or(&rest))))
 }
 
 /// The words of a step that is a single choice.

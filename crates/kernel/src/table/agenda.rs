@@ -69,6 +69,7 @@ impl<'w> Table<'w> {
         match self.pos.options.as_slice() {
             [only] if !self.always_asked(decision.kind) => {
                 let only = *only;
+                self.log.answer(decision.seat, only);
                 self.pos.options.clear();
                 self.pos.frames.edit(self.current, |frame| frame.answer = only);
             }
