@@ -155,14 +155,23 @@ fn swap(table: &mut Table<'_>, a: Ref, b: Ref) {
     let (Some((kind, one)), Some((other_kind, other))) = (holder(a), holder(b)) else {
         return table.edit_frame(|frame| frame.did = false);
     };
-    if one == other || !one.is_some() || !other.is_some() {
+    let from_shop = |kind, other: ZoneKind| kind == zone::SHOP && other == zone::PLAY;
+    let with_shop = from_shop(kind, other_kind) || from_shop(other_kind, kind);
+    if one == other || !with_shop && !(one.is_some() && other.is_some()) {
         return table.edit_frame(|frame| frame.did = false);
     }
-    let give = |card, kind: ZoneKind, seat| {
-        let event = if kind == zone::PLAY { EventKind::Control } else { EventKind::Move };
-        Event::new(event, verb::SWAP).about(card).of(seat).to(zone_of(kind, seat))
+    // Between a player and the shop each takes the other's place: both stay in play (FS-ZONE-9).
+    let give = |card, kind: ZoneKind, other: ZoneKind, seat: Seat| {
+        let moves = kind != zone::PLAY && !with_shop || with_shop && !seat.is_some();
+        let event = if moves { EventKind::Move } else { EventKind::Control };
+        let to = match (with_shop, seat.is_some()) {
+            (false, _) => zone_of(kind, seat),
+            (true, true) => zone_of(other, seat),
+            (true, false) => shared(other),
+        };
+        Event::new(event, verb::SWAP).about(card).of(seat).to(to)
     };
-    table.perform_all([give(a, kind, other), give(b, other_kind, one)]);
+    table.perform_all([give(a, kind, other_kind, other), give(b, other_kind, kind, one)]);
 }
 
 /// Each player gives their hand to the player to their left, all at once.

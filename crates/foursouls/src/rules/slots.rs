@@ -118,7 +118,9 @@ fn show_zone(table: &mut Table<'_>, zone: Zone, to: Option<Seat>) {
 /// FS-CARD-18: of shop items only what triggers on entering or leaving play works; it is the game's.
 pub(crate) fn trigger_in_shop(table: &mut Table<'_>, event: &Event) {
     let (came, went) = (event.to.kind == zone::SHOP, event.from.kind == zone::SHOP);
-    if event.kind != EventKind::Move || came == went || went && event.to.kind == zone::PLAY {
+    // What a player swaps for a shop item was in play before (FS-ZONE-9).
+    let swapped = event.verb == verb::SWAP;
+    if event.kind != EventKind::Move || came == went || swapped || went && event.to.kind == zone::PLAY {
         return;
     }
     let def = table.def(event.subject);

@@ -176,8 +176,11 @@ impl First {
     fn of(text: &str) -> Self {
         let effect = text.split_once(": ").map_or(text, |(_, effect)| effect).to_lowercase();
         let sentence = effect.split(". ").next().unwrap_or_default();
+        // Who gives names the one who gets it, and what is given (FS-EFF-7).
+        let gives =
+            usize::from(["give a ", "give an ", "give another "].iter().any(|give| sentence.contains(give)));
         Self {
-            acts: 1 + sentence.matches(", then ").count(),
+            acts: 1 + gives + sentence.matches(", then ").count(),
             ends: effect.contains(". if you do") || effect.contains(". when you do"),
             chooses: sentence.contains("choose "),
         }

@@ -28,6 +28,7 @@ pub(crate) fn make(ability: &mut Ability, text: &str) {
             }
         }
         PartMut::Effect(effect) => cancel_last(effect),
+        PartMut::Pattern(on) => players_die_too(on),
         PartMut::Action(action) => take_from_others(action),
         _ => {}
     });
@@ -68,6 +69,13 @@ pub(crate) fn make(ability: &mut Ability, text: &str) {
         speak_of_dealer(on, effect, text);
         name_before_rolls(effect);
     }
+}
+
+/// "Each time a monster or player dies": monsters go somewhere as they die, players do not.
+fn players_die_too(on: &mut Pattern) {
+    let dies = on.kind == EventKind::Move && on.verb == Some(verb::DIE);
+    let plays = |kind: &Filter| is_player(kind) || *kind == Filter::Fits(predicate::OTHER_PLAYER);
+    on.deeds |= dies && matches!(&on.subject, Filter::Either(kinds) if kinds.iter().any(plays));
 }
 
 /// "Shop items cost 2 cents less" on a card that nobody controls is said of all players: their characters have it.

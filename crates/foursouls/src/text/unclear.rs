@@ -13,7 +13,7 @@ use crate::text::counted::is_of_no_event;
 use crate::text::rows::rows_tell_of_seat;
 use crate::text::sense::{is_counted, is_player};
 use crate::text::victim::is_unnamed;
-use crate::words::{native, predicate, stat, verb, zone};
+use crate::words::{native, predicate, stat, verb};
 
 /// "Each time a player dies, each other player gains 1 cent": other than that player, or than you. The same where a
 /// player was chosen before: "choose a player. Each other player loots 1".
@@ -24,7 +24,6 @@ pub(crate) fn is_unclear(ability: &Ability) -> bool {
             || each_for_themselves(effect)
             || dies_otherwise(effect)
             || means_nobody(effect)
-            || swaps_with_the_shop(effect)
             || names_of_several(effect)
             || rows_tell_of_seat(effect)
             || is_of_two(effect)
@@ -74,14 +73,6 @@ fn is_of_two(effect: &Effect) -> bool {
     any(effect, |part| match part {
         Part::Filter(Filter::All(tests)) => tests.iter().filter(owner).count() > 1,
         _ => false,
-    })
-}
-
-/// FS-EFF-7: nobody gives what lies in the shop.
-fn swaps_with_the_shop(effect: &Effect) -> bool {
-    any(effect, |part| {
-        let Part::Action(action @ Action::Perform(verb::SWAP, ..)) = part else { return false };
-        any(action, |part| matches!(part, Part::Filter(Filter::In(zone::SHOP))))
     })
 }
 
