@@ -78,6 +78,11 @@ pub(crate) fn begin_top(table: &mut Table<'_>, seat: Seat) {
     }
 }
 
+/// True if the card says what it attaches to.
+fn attaches(table: &Table<'_>, card: Ref) -> bool {
+    spells(table, card, kernel::ATTACH).next().is_some()
+}
+
 /// The card enters play; what answers that waits.
 fn enter_held(table: &mut Table<'_>, card: Ref, seat: Seat) {
     let held = table.agenda().fresh_id();
@@ -117,7 +122,9 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             }
         }
         at::ENTER if is_repeated(table, card) => refuse(table, card, seat),
-        at::ENTER if Profile::of(table).answers_entering_late() => enter_held(table, card, seat),
+        at::ENTER if Profile::of(table).answers_entering_late() || attaches(table, card) => {
+            enter_held(table, card, seat);
+        }
         at::ENTER => enter(table, card, seat, verb::ENTER),
         at::ATTACH => {
             let verb = if table.def(card).has_tag(tag::OBLIGATION) { verb::GIVE } else { kernel::ATTACH };
@@ -127,13 +134,9 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.occurrence().forget_held(held);
             ignore(table, card, seat);
         }
-        at::LATE_KEYWORDS => {
-            if effective && Profile::of(table).reveals_keywords() {
-                table.perform(faceup);
-            }
-        }
+        at::LATE_KEYWORDS => conclude_entering(table, effective.then_some(faceup), card, held),
         // I6: what cannot attach goes after its keywords.
-        at::ATTACHED => attached(table, card, seat),
+        at::ATTACHED => attached(table, card, seat, held),
         at::TEXT => resolve_text(table, seat, reveal, card),
         at::REVEALED => table
             .occurrence()
@@ -284,8 +287,23 @@ pub(crate) fn settle_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
 }
 
+/// The late keywords; an attachment has entered play when it is on its host, which is answered later in the newest rules
+/// (MC-12.3).
+fn conclude_entering(table: &mut Table<'_>, faceup: Option<Event>, card: Ref, held: u16) {
+    if let Some(faceup) = faceup.filter(|_| Profile::of(table).reveals_keywords()) {
+        table.perform(faceup);
+    }
+    if held != 0 && !Profile::of(table).answers_entering_late() && table.host_of(card).is_some() {
+        table.occurrence().answer_held(held);
+    }
+}
+
 /// MC-12.2: an attachment that cannot attach is discarded.
-fn attached(table: &mut Table<'_>, card: Ref, seat: Seat) {
+fn attached(table: &mut Table<'_>, card: Ref, seat: Seat, held: u16) {
+    if !Profile::of(table).answers_entering_late() {
+        table.occurrence().forget_held(held);
+        Reveal::edit(table, |reveal| reveal.held = 0);
+    }
     let lost =
         table.def(card).has_tag(tag::ATTACHMENT) && table.in_play(card) && table.host_of(card).is_none();
     if lost {

@@ -15,7 +15,7 @@ use crate::rules::encounter::reveal::Reveal;
 use crate::rules::enemy;
 use crate::rules::player::pay::{self, Need, Spent};
 use crate::rules::player::{attack, labels, maxima};
-use crate::rules::table::{AREA, discard_event, identity, innermost, run_spells};
+use crate::rules::table::{AREA, discard_event, identity, innermost, run_spells, spells};
 use crate::words::{counter, label, mark, procedure, stat, tag, tally, verb, zone, zone_of};
 
 /// The steps of playing a card.
@@ -147,7 +147,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
                 None => settle_in(table, now, seat),
             }
         }
-        // MC-15.5: an event has been played when it has resolved.
+        // MC-15.5: an event has been played when it has resolved, an upgrade when it is attached.
         at::ANSWER if play.held != 0 => table.occurrence().answer_held(play.held),
         at::ANSWER => {}
         at::DISCARD => {
@@ -193,7 +193,8 @@ fn enter(table: &mut Table<'_>, card: Ref, seat: Seat) {
         zone_of(zone::PLAY, seat)
     };
     let play = Event::new(EventKind::Move, kernel::PLAY).about(card).of(seat).to(to).by(card);
-    if def.has_tag(tag::EVENT) {
+    // MC-6.17: what attaches to something has entered play when it is there.
+    if def.has_tag(tag::EVENT) || spells(table, card, kernel::ATTACH).next().is_some() {
         let held = table.agenda().fresh_id();
         Play::edit(table, |play| play.held = held);
         return table.occurrence().perform_held([play], held);

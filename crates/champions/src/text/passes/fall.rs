@@ -47,6 +47,8 @@ struct Ways {
 fn ways(filter: &Filter) -> Option<Ways> {
     match filter {
         Filter::Tag(tag) => of_tag(*tag),
+        // A name alone, or what the card is attached to, may be of either sort.
+        Filter::Named(_) | Filter::Host => Some(Ways { discarded: true, felled: true }),
         Filter::All(list) => list
             .iter()
             .filter_map(ways)
@@ -62,7 +64,7 @@ fn ways(filter: &Filter) -> Option<Ways> {
 const fn of_tag(tag: Tag) -> Option<Ways> {
     let (discarded, felled) = match tag {
         tag::VILLAIN | tag::IDENTITY | tag::HERO | tag::ALTER_EGO => (false, true),
-        tag::ENEMY | tag::CHARACTER => (true, true),
+        tag::ENEMY | tag::CHARACTER | tag::FRIENDLY => (true, true),
         tag::MINION | tag::ALLY | tag::SCHEME | tag::SIDE_SCHEME => (true, false),
         _ => return None,
     };
