@@ -95,6 +95,8 @@ impl Table<'_> {
             }
             _ if !card.is_some() => false,
             _ if self.record(card).is_some() => self.meaning().fits(filter, card, scope),
+            // A defeated leader has moved on since: what it is like is asked of the unit that it was.
+            _ if moved && self.record(before).is_some() => self.meaning().fits(filter, before, scope),
             _ => self.meaning().fits(filter, self.pos.current(card.slot), scope),
         }
     }
