@@ -375,17 +375,13 @@ impl<'w> Table<'w> {
     fn play_cards(&mut self, target: &Target, free: bool, how: u8, scope: &Scope) {
         let mut list = self.take_list();
         self.meaning().targets(target, scope, &mut list);
-        if list.is_empty() {
-            self.edit_frame(|f| f.did = false);
-        }
-        // The last pushed is played first.
+        // The last pushed is played first. What cannot be played, or paid for, stays where it is.
         let rulebook = &*self.world.rulebook;
-        let mut refused = false;
+        let mut refused = list.is_empty();
         for card in list.iter().rev() {
             let below = self.pos.frames.len();
             if let Some(card) = self.follow(*card) {
                 rulebook.play(self, card, scope.seat, free, how);
-                // What cannot be played, or paid for, stays where it is.
                 refused |= self.pos.frames.len() == below && self.pos.get(card).is_some();
             }
         }
