@@ -423,11 +423,13 @@ fn number_of(table: &Table<'_>, card: Ref, rest: &str) -> Option<Finding> {
     if word == "damage" {
         return Some(Finding::number("damage", wanted, record.damage));
     }
-    if let Some(stat) = find_stat(table.world(), &word) {
-        return Some(Finding::number(&word, wanted, table.stat(card, Stat(stat as u8))));
+    // A counter may be called like a number of cards of other games.
+    let exact = find_word(table.world(), Sort::Stat, &word);
+    if let Some(counter) = find_counter(table.world(), &word).filter(|_| exact.is_none()) {
+        return Some(Finding::number(&word, wanted, record.count(Counter(counter as u8))));
     }
-    let counter = find_counter(table.world(), &word)?;
-    Some(Finding::number(&word, wanted, record.count(Counter(counter as u8))))
+    let stat = find_stat(table.world(), &word)?;
+    Some(Finding::number(&word, wanted, table.stat(card, Stat(stat as u8))))
 }
 
 /// A card's state in words.
