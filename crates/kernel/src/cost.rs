@@ -343,12 +343,18 @@ impl<'t, 'w> Usage<'t, 'w> {
     /// # Errors
     /// With the clause of what forbids the part, or else with `clause`.
     pub fn payable(self, cost: &Cost, scope: &Scope, clause: Clause) -> Result<(), Refusal> {
-        let Some(part) = cost.0.iter().find(|part| !self.0.can_pay_part(part, scope)) else { return Ok(()) };
+        let Some(part) = self.first_beyond(cost, scope) else { return Ok(()) };
         if let CostPart::Move(verb, _, Filter::This, _) = part {
             self.0.rules().allowed(*verb, scope.this, scope.this)?;
         }
         let (takes, there) = self.0.shortage(part, scope);
         Err(Refusal::new(clause, Reason::CannotPay(takes, there)).by(scope.this))
+    }
+
+    /// The first part of a cost that cannot be paid.
+    #[must_use]
+    pub fn first_beyond<'c>(self, cost: &'c Cost, scope: &Scope) -> Option<&'c CostPart> {
+        cost.0.iter().find(|part| !self.0.can_pay_part(part, scope))
     }
 
     /// True if a card can be turned as a cost: upright, and nothing forbids it.

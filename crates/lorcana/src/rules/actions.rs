@@ -274,18 +274,17 @@ fn usable(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
     if !table.meaning().holds(when, &scope) {
         return no(clause, Reason::ConditionFails);
     }
-    let payable = |clause| table.usage().payable(cost, &scope, clause);
-    payable(clause).or_else(|refusal| match lacks_dry_characters(table, cost, &scope) {
-        true => payable(cite("CR 4.4.2.1")),
-        false => Err(refusal),
+    table.usage().payable(cost, &scope, clause).map_err(|refusal| {
+        match lacks_dry_characters(table, cost, &scope) {
+            true => Refusal { clause: cite("CR 4.4.2.1"), ..refusal },
+            false => refusal,
+        }
     })
 }
 
 /// True if the first part of a cost that is beyond its player wants characters exerted that cannot be (CR 4.4.2.1).
 fn lacks_dry_characters(table: &Table<'_>, cost: &Cost, scope: &Scope) -> bool {
-    let beyond =
-        |part: &&CostPart| table.usage().payable(&Cost(vec![(*part).clone()]), scope, Clause::NONE).is_err();
-    let Some(CostPart::Turn(_, filter)) = cost.0.iter().find(beyond) else { return false };
+    let Some(CostPart::Turn(_, filter)) = table.usage().first_beyond(cost, scope) else { return false };
     table.meaning().matching(filter, scope).any(|card| table.has_tag(card, tag::CHARACTER))
 }
 
