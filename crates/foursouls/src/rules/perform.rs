@@ -157,12 +157,13 @@ fn swap(table: &mut Table<'_>, a: Ref, b: Ref) {
     };
     let from_shop = |kind, other: ZoneKind| kind == zone::SHOP && other == zone::PLAY;
     let with_shop = from_shop(kind, other_kind) || from_shop(other_kind, kind);
-    if one == other || !with_shop && !(one.is_some() && other.is_some()) {
+    let of_players = one.is_some() && other.is_some();
+    if one == other || !(with_shop || of_players) {
         return table.edit_frame(|frame| frame.did = false);
     }
     // Between a player and the shop each takes the other's place: both stay in play (FS-ZONE-9).
     let give = |card, kind: ZoneKind, other: ZoneKind, seat: Seat| {
-        let moves = kind != zone::PLAY && !with_shop || with_shop && !seat.is_some();
+        let moves = if with_shop { !seat.is_some() } else { kind != zone::PLAY };
         let event = if moves { EventKind::Move } else { EventKind::Control };
         let to = match (with_shop, seat.is_some()) {
             (false, _) => zone_of(kind, seat),
