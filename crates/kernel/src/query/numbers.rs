@@ -328,6 +328,9 @@ impl<'t, 'w> Numbers<'t, 'w> {
     #[must_use]
     pub fn counts_as(self, card: Ref, verb: Verb, stat: Stat) -> i16 {
         let (mut value, mut more) = (self.0.stat(card, stat), 0_i32);
+        if self.0.live_under(Key::counts_as(verb)).is_empty() {
+            return value;
+        }
         self.0.visit(Key::counts_as(verb), self.0.concerning(card), |held| {
             match &held.compiled.ability.body {
                 Body::Static { change: Change::CountsAs(_, s, amount), .. }

@@ -24,7 +24,11 @@ pub(crate) fn toll(table: &Table<'_>, card: Ref, verb: Verb) -> i16 {
 
 /// Ok if the player has the ink for it.
 pub(crate) fn may_pay_toll(table: &Table<'_>, seat: Seat, card: Ref, verb: Verb, clause: Clause) -> Verdict {
-    let (price, there) = (toll(table, card, verb), ready_ink(table, seat));
+    let price = toll(table, card, verb);
+    if price == 0 {
+        return Ok(());
+    }
+    let there = ready_ink(table, seat);
     if price <= there { Ok(()) } else { no(clause, Reason::CannotPay(price, there)) }
 }
 
