@@ -163,14 +163,9 @@ fn swap(table: &mut Table<'_>, a: Ref, b: Ref) {
     }
     // Between a player and the shop each takes the other's place: both stay in play (FS-ZONE-9).
     let give = |card, kind: ZoneKind, other: ZoneKind, seat: Seat| {
-        let moves = if with_shop { !seat.is_some() } else { kind != zone::PLAY };
+        let (place, moves) = if with_shop { (other, !seat.is_some()) } else { (kind, kind != zone::PLAY) };
         let event = if moves { EventKind::Move } else { EventKind::Control };
-        let to = match (with_shop, seat.is_some()) {
-            (false, _) => zone_of(kind, seat),
-            (true, true) => zone_of(other, seat),
-            (true, false) => shared(other),
-        };
-        Event::new(event, verb::SWAP).about(card).of(seat).to(to)
+        Event::new(event, verb::SWAP).about(card).of(seat).to(zone_of(place, seat))
     };
     table.perform_all([give(a, kind, other_kind, other), give(b, other_kind, kind, one)]);
 }

@@ -188,13 +188,19 @@ fn is_of_either_of_two(effect: &Term) -> bool {
     })
 }
 
-/// "Deal damage to a base equal to its power": a base has neither power nor cost.
-fn is_of_a_base(ability: &Term) -> bool {
-    let mut bases: Vec<Term> = Vec::new();
+/// The names of cards that are picked as one type and not as the other.
+fn named_as(ability: &Term, wanted: &str, other: &str) -> Vec<Term> {
+    let mut names: Vec<Term> = Vec::new();
     each_named(ability, false, &mut |name, cards, _| {
         let is = |word: &str| cards.any(&mut |test| is_tagged(test, word));
-        bases.extend((is("Base") && !is("Unit")).then(|| name.clone()));
+        names.extend((is(wanted) && !is(other)).then(|| name.clone()));
     });
+    names
+}
+
+/// "Deal damage to a base equal to its power": a base has neither power nor cost.
+fn is_of_a_base(ability: &Term) -> bool {
+    let bases = named_as(ability, "Base", "Unit");
     ability.any(&mut |number| {
         let parts = number.parts();
         let asked = parts.get(2).and_then(Term::as_word);
@@ -308,11 +314,7 @@ fn is_whose_of_many(ability: &Term) -> bool {
 
 /// "Defeat each upgrade on a unit. For each upgrade defeated this way, ...": the unit was named, which is no upgrade.
 fn is_no_unit(ability: &Term) -> bool {
-    let mut units: Vec<Term> = Vec::new();
-    each_named(ability, false, &mut |name, cards, _| {
-        let is = |word: &str| cards.any(&mut |test| is_tagged(test, word));
-        units.extend((is("Unit") && !is("Upgrade")).then(|| name.clone()));
-    });
+    let units = named_as(ability, "Unit", "Upgrade");
     ability.any(&mut |tests| {
         let of_unit = |test: &Term| {
             test.head() == Some("is") && test.parts().get(1).is_some_and(|card| units.contains(card))

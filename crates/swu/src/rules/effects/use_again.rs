@@ -32,7 +32,7 @@ impl UseAgain {
     }
 }
 
-/// An effect uses an ability of the card that waits for its being played or defeated.
+/// An effect uses an ability of the card that waits for its being played or defeated; without one nothing is used.
 pub(crate) fn begin(table: &mut Table<'_>, demand: Verb, card: Ref, seat: Seat) {
     let using = UseAgain { card, defeated: demand != verb::USE_PLAYED };
     let mut has_one = false;
@@ -100,9 +100,6 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         let mut count = 0;
         each(table, card, occasion, |_, _| count += 1);
         (0..count).for_each(|n| table.offer(Opt::number(Choice::MODE, n)));
-        if count == 0 {
-            return table.finish();
-        }
         return table.ask(Decision::new(frame.seat, DecisionKind::Mode, cite("CR 7.6.17")).source(card));
     }
     table.finish();
