@@ -80,7 +80,7 @@ event-moment-turn-ends = { $player } ends the turn
 
 decision-mulligan = { $player }, which cards do you put back?
 decision-keep = { $player }, which loot do you discard?
-decision-keep-flush = { $player }, do you put a room into discard?
+decision-keep-put-into-discard = { $player }, do you put a room into discard?
 
 phase-setup = setting up
 phase-recharge = recharge step

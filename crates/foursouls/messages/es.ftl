@@ -98,7 +98,7 @@ event-moment-turn-ends = { $player } termina su turno
 
 decision-mulligan = { $player }, ¿qué cartas devuelves?
 decision-keep = { $player }, ¿qué botín descartas?
-decision-keep-flush = { $player }, ¿pones una habitación en el descarte?
+decision-keep-put-into-discard = { $player }, ¿pones una habitación en el descarte?
 
 phase-setup = preparación
 phase-recharge = paso de recarga
