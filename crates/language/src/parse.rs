@@ -483,8 +483,11 @@ fn keep_best(best: &mut Vec<Best>, book: &Phrasebook, entry: usize, state: State
     }
 }
 
-/// True if neither of two entries is meant to go before the other: the later file does, and the more particular entry.
+/// True if neither of two entries is meant to go before the other: the later file does, the more particular entry, and what is
+/// read before what is there to be written.
 fn are_rivals(book: &Phrasebook, one: usize, other: usize) -> bool {
     let known = book.entries.get(one).zip(book.entries.get(other));
-    known.is_some_and(|(one, other)| one.file == other.file && one.weight == other.weight)
+    known.is_some_and(|(one, other)| {
+        one.file == other.file && one.weight == other.weight && one.as_written == other.as_written
+    })
 }

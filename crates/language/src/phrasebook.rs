@@ -148,6 +148,8 @@ pub(crate) struct Entry {
     pub(crate) spanish: Option<Pattern>,
     /// True if it is never written.
     pub(crate) only_read: bool,
+    /// True if English texts are not read by it: what it writes is said there by other entries.
+    pub(crate) as_written: bool,
     /// True if it is what another player does, so that "your" in its parts is not that player's.
     pub(crate) of_another: bool,
     pub(crate) file: Arc<str>,
@@ -392,10 +394,11 @@ impl Phrasebook {
         }
         let entry = self.entries.len();
         let read: Vec<&Pattern> = match self.tongue {
+            Tongue::English if raw.only_written => Vec::new(),
             Tongue::English => english.iter().collect(),
             Tongue::Spanish => spanish.iter().chain(&also_spanish).collect(),
         };
-        for pattern in read.into_iter().filter(|_| !raw.only_written) {
+        for pattern in read {
             let steps = self.steps(&pattern.pieces, &slots);
             self.ways.push(Arc::new(Way { entry, steps }));
         }
@@ -408,6 +411,7 @@ impl Phrasebook {
             english,
             spanish,
             only_read: raw.only_read,
+            as_written: raw.only_written,
             of_another: raw.of_another,
             file: raw.file.clone(),
             line: raw.line,

@@ -13,39 +13,75 @@ use byword_language::kit::{Kit, Loaded};
 use byword_language::reading::{Subject, write_ability};
 use byword_language::render::Tongue;
 use byword_language::term::write;
+use byword_library::cards::read_cards;
 
 fn load(kit: &Kit, cards: &[CardSource]) -> Loaded {
     (kit.load)(cards, true).unwrap_or_else(|errors| panic!("{errors:#?}"))
 }
 
-/// The last cards of the catalogue.
-fn last(loaded: &Loaded, count: usize) -> &[CardDef] {
+/// What the last cards of the catalogue with these codes or, without one, names are.
+fn last<'l>(loaded: &'l Loaded, cards: &[CardSource]) -> Vec<&'l CardDef> {
     let defs = loaded.world.catalog.defs();
-    &defs[defs.len() - count..]
+    let mut found: BTreeMap<&str, &CardDef> = BTreeMap::new();
+    for def in defs {
+        found.insert(&def.spec.title, def);
+        found.insert(&def.spec.code, def);
+    }
+    let title = |card: &CardSource| match card.field("subtitle") {
+        Some(subtitle) => format!("{} - {subtitle}", card.name),
+        None => card.name.clone(),
+    };
+    let of = |card: &CardSource| match card.field("code") {
+        Some(code) => found.get(code).copied(),
+        None => found.get(title(card).as_str()).copied(),
+    };
+    cards.iter().map(|card| of(card).unwrap_or_else(|| panic!("no {}", card.name))).collect()
 }
 
-/// A card with other lines, in Spanish.
+/// A card with other lines, in Spanish, with its Spanish name if it has one.
 fn in_spanish(card: &CardSource, lines: Vec<String>) -> CardSource {
     let mut card = card.clone();
+    if let Some(said) = card.spanish.as_ref().filter(|said| !said.name.is_empty()) {
+        card.name.clone_from(&said.name);
+    }
     card.text = lines.into_iter().map(|line| (line, card.place.clone())).collect();
     card.fields.push(Field { key: "language".to_owned(), value: "es".to_owned(), place: card.place.clone() });
     card
 }
 
+/// The field of Four Souls that has a text of its own.
+const REWARD: &str = "reward";
+
+/// The same with its reward in Spanish, of which the card has the ability.
+fn with_reward(mut card: CardSource, loaded: &Loaded, def: &CardDef, quiet: &CardDef) -> Option<CardSource> {
+    if let Some(field) = card.fields.iter_mut().find(|field| field.key == REWARD && field.value != "0") {
+        let words = lines(loaded, &Subject::new(&def.spec.title, "Reward"), quiet.spec.abilities.last()?)?;
+        field.value = words.concat().trim_end_matches('.').to_owned();
+    }
+    Some(card)
+}
+
+/// Abilities in words of the algebra.
+fn terms(loaded: &Loaded, abilities: &[Ability]) -> Vec<String> {
+    let words = |ability: &Ability| write(ability, &loaded.world.vocabulary).unwrap().to_string();
+    abilities.iter().map(words).collect()
+}
+
+/// What an ability of the card is read from.
+fn subject(loaded: &Loaded, def: &CardDef) -> Subject {
+    let kind = def.spec.tags.first().and_then(|tag| loaded.world.vocabulary.word(Sort::Tag, tag.0));
+    Subject::new(&def.spec.title, kind.unwrap_or_default())
+}
+
 /// The lines of an ability in Spanish.
-fn lines(loaded: &Loaded, def: &CardDef, ability: &Ability) -> Option<Vec<String>> {
+fn lines(loaded: &Loaded, subject: &Subject, ability: &Ability) -> Option<Vec<String>> {
     let vocabulary = &loaded.world.vocabulary;
-    let kind = def.spec.tags.first().and_then(|tag| vocabulary.word(Sort::Tag, tag.0)).unwrap_or_default();
-    let subject = Subject::new(&def.spec.title, kind);
-    let text = write_ability(&loaded.phrasebook, vocabulary, &subject, ability, Tongue::Spanish).ok()?;
+    let text = write_ability(&loaded.phrasebook, vocabulary, subject, ability, Tongue::Spanish).ok()?;
     Some(text.lines().map(str::to_owned).collect())
 }
 
-/// Asserts that at least so many of a thousand house cards with a text are read in Spanish as in English.
-fn read_back(game: &str, least: usize) {
-    let kit = byword_library::find(game).unwrap();
-    let (name, text) = kit.game.unwrap().house;
-    let (cards, _) = parse_cards(name, text, kit.keys);
+/// Asserts that of these cards at least so many of a thousand that are exact and have a text are read in Spanish as in English.
+fn read_back(kit: &Kit, cards: Vec<CardSource>, least: usize) {
     let plain: Vec<CardSource> = cards.into_iter().filter(|card| card.back.is_none()).collect();
     let silent: Vec<CardSource> =
         plain.iter().map(|card| CardSource { text: Vec::new(), ..card.clone() }).collect();
@@ -55,46 +91,72 @@ fn read_back(game: &str, least: usize) {
         def.spec.abilities[..count].to_vec()
     };
     let mut asked = Vec::new();
-    for ((card, def), quiet) in plain.iter().zip(last(&english, plain.len())).zip(last(&quiet, plain.len())) {
-        let abilities = own(def, quiet);
-        let written: Option<Vec<_>> = abilities.iter().map(|ability| lines(&english, def, ability)).collect();
-        if !abilities.is_empty() {
-            asked.push((written.map(|lines| in_spanish(card, lines.concat())), abilities));
+    for ((card, def), quiet) in plain.iter().zip(last(&english, &plain)).zip(last(&quiet, &silent)) {
+        let (abilities, of) = (own(def, quiet), subject(&english, def));
+        if def.spec.exactness == Exactness::Exact && !abilities.is_empty() {
+            let written: Option<Vec<_>> =
+                abilities.iter().map(|ability| lines(&english, &of, ability)).collect();
+            let card = written.map(|lines| in_spanish(card, lines.concat()));
+            asked.push((card.and_then(|card| with_reward(card, &english, def, quiet)), abilities));
         }
     }
     let spanish: Vec<CardSource> = asked.iter().filter_map(|(card, _)| card.clone()).collect();
     let loaded = load(kit, &spanish);
     let wanted = asked.iter().filter(|(card, _)| card.is_some()).map(|(_, abilities)| abilities);
-    let same = last(&loaded, spanish.len())
+    let same = last(&loaded, &spanish)
         .iter()
         .zip(wanted)
         .filter(|(def, wanted)| {
-            def.spec.exactness == Exactness::Exact && def.spec.abilities.starts_with(wanted)
+            let meant = terms(&loaded, &def.spec.abilities);
+            def.spec.exactness == Exactness::Exact && meant.starts_with(&terms(&english, wanted))
         })
         .count();
     let share = same * 1000 / asked.len().max(1);
-    println!("{game}: {same} of {} house cards are read in Spanish", asked.len());
-    assert!(asked.len() > 60 && share >= least, "{game}: {same} of {} = {share} per mille", asked.len());
+    println!("{}: {same} of {} cards are read in Spanish", kit.name, asked.len());
+    assert!(
+        asked.len() > 60 && share >= least,
+        "{}: {same} of {} = {share} per mille",
+        kit.name,
+        asked.len()
+    );
+}
+
+/// Asserts it of the house cards of a game.
+fn house(game: &str, least: usize) {
+    let kit = byword_library::find(game).unwrap();
+    let (name, text) = kit.game.unwrap().house;
+    read_back(kit, parse_cards(name, text, kit.keys).0, least);
+}
+
+/// Asserts it of the cards of the databases at hand.
+fn real(game: &str, least: usize) {
+    let kit = byword_library::find(game).unwrap();
+    let Some(folder) = data::folder() else { return println!("{game}: no databases at hand") };
+    let cards = read_cards(kit, &folder.join(game)).unwrap().cards;
+    read_back(kit, cards, least);
 }
 
 #[test]
 fn lorcana() {
-    read_back("lorcana", 1000);
+    house("lorcana", 1000);
+    real("lorcana", 990);
 }
 
 #[test]
 fn swu() {
-    read_back("swu", 840);
+    house("swu", 990);
+    real("swu", 960);
 }
 
 #[test]
 fn champions() {
-    read_back("champions", 1000);
+    house("champions", 1000);
 }
 
 #[test]
 fn foursouls() {
-    read_back("foursouls", 760);
+    house("foursouls", 940);
+    real("foursouls", 880);
 }
 
 /// The packs of the core set of Champions.
@@ -104,7 +166,6 @@ const CORE: [&str; 2] = ["core", "core_encounter"];
 fn translated(mut card: CardSource) -> CardSource {
     card.back = card.back.take().map(|back| Box::new(translated(*back)));
     let Some(said) = card.spanish.clone().filter(|said| !said.name.is_empty()) else { return card };
-    card.name = said.name;
     in_spanish(&card, said.text.lines().map(str::to_owned).collect())
 }
 
@@ -166,7 +227,7 @@ fn the_core_set_is_read_in_spanish() {
         english.len() - unlike.len(),
         english.len()
     );
-    assert!(english.len() > 150 && share >= 875, "{share} of 1,000 records");
+    assert!(english.len() > 150 && share >= 925, "{share} of 1,000 records");
 }
 
 #[test]

@@ -15,20 +15,32 @@ use crate::cards::sets::set_word;
 use crate::text::marks::bracketed;
 use crate::words::{counter, tag};
 
-/// The kinds of counters that cards name: "4 arrow counters".
+/// The kinds of counters that cards name: "4 arrow counters", "4 contadores de Flecha".
 fn counter_words(sources: &[CardSource]) -> BTreeSet<String> {
     let mut words = BTreeSet::new();
-    for source in sources.iter().flat_map(|source| std::iter::once(source).chain(source.back.as_deref())) {
-        let text = source.rules_text().to_lowercase();
+    for face in sources.iter().flat_map(CardSource::faces) {
+        let text = face.rules_text().to_lowercase();
         let tokens: Vec<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '\'').collect();
-        for pair in tokens.windows(2).filter(|pair| pair[1] == "counter" || pair[1] == "counters") {
-            let plain = pair[0].chars().all(char::is_alphabetic);
-            if plain && pair[0].len() > 1 && !counter::WORDS.contains(&pair[0]) {
-                words.insert(pair[0].to_owned());
-            }
+        match face.tongue() {
+            Tongue::English => words.extend(tokens.windows(2).filter_map(counted)),
+            Tongue::Spanish => words.extend(tokens.windows(3).filter_map(counted_in_spanish)),
         }
     }
+    let is_kind = |word: &String| word.chars().all(char::is_alphabetic) && word.len() > 1;
+    words.retain(|word| is_kind(word) && !counter::WORDS.contains(&word.as_str()));
     words
+}
+
+fn counted(words: &[&str]) -> Option<String> {
+    let [word, "counter" | "counters"] = words else { return None };
+    Some((*word).to_owned())
+}
+
+fn counted_in_spanish(words: &[&str]) -> Option<String> {
+    let ["contador" | "contadores", "de", word] = words else { return None };
+    let said = |called: &str| dictionary(SPANISH_COUNTERS).find(|(_, spanish)| *spanish == called);
+    let known = said(word).or_else(|| said(word.strip_suffix('s')?));
+    Some(known.map_or(*word, |(english, _)| english).to_owned())
 }
 
 /// Traits that a text names in a row ("gains the Ice and Stone traits"); some are on no card.
@@ -63,8 +75,11 @@ pub(crate) fn dictionary(text: &str) -> impl Iterator<Item = (&str, &str)> {
 fn counter_phrases(words: &BTreeSet<String>) -> String {
     let spanish: BTreeMap<&str, &str> = dictionary(SPANISH_COUNTERS).collect();
     let all = std::iter::once("all-purpose").chain(words.iter().map(String::as_str));
-    let entries =
-        all.map(|word| format!("{word}\n  en {word}\n  es {}\n", spanish.get(word).copied().unwrap_or(word)));
+    let entry = |word: &str| {
+        let called = spanish.get(word).copied().unwrap_or(word);
+        format!("{word}\n  en {word}\n  es {called}\n  o {called}s\n")
+    };
+    let entries = all.map(entry);
     format!("sort counter\n{}", entries.collect::<String>())
 }
 

@@ -176,16 +176,25 @@ impl First {
     fn of(text: &str) -> Self {
         let effect = text.split_once(": ").map_or(text, |(_, effect)| effect).to_lowercase();
         let sentence = effect.split(". ").next().unwrap_or_default();
+        let says = |words: &[&str]| words.iter().any(|words| sentence.contains(words));
         // Who gives names the one who gets it, and what is given (FS-EFF-7).
-        let gives =
-            usize::from(["give a ", "give an ", "give another "].iter().any(|give| sentence.contains(give)));
+        let gives = usize::from(says(&GIVE));
         Self {
-            acts: 1 + gives + sentence.matches(", then ").count(),
-            ends: effect.contains(". if you do") || effect.contains(". when you do"),
-            chooses: sentence.contains("choose "),
+            acts: 1 + gives + THEN.iter().map(|then| sentence.matches(then).count()).sum::<usize>(),
+            ends: IF_DONE.iter().any(|words| effect.contains(words)),
+            chooses: says(&CHOOSE),
         }
     }
 }
+
+/// How a sentence gives something, in both languages.
+const GIVE: [&str; 5] = ["give a ", "give an ", "give another ", "dale ", "da a "];
+/// How it goes on with another act.
+const THEN: [&str; 2] = [", then ", ", luego "];
+/// How one begins that depends on the one before it.
+const IF_DONE: [&str; 3] = [". if you do", ". when you do", ". si lo haces"];
+/// How it says that something is chosen.
+const CHOOSE: [&str; 2] = ["choose ", "elige "];
 
 /// Marks the parts of an effect that its first sentence says. Results of rolls are announced each for itself.
 fn first_sentence(effect: &mut Effect, first: First) {

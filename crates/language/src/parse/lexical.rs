@@ -75,7 +75,7 @@ impl<'a> Chart<'a> {
         let known = |end: usize| match kind {
             Lexical::Own => end - at,
             Lexical::Name => self.words_of(&self.known.english.names, self.behind_articles(at), end),
-            Lexical::Tag => self.words_of(&self.known.english.traits, at, end),
+            Lexical::Tag => self.words_of_trait(at, end),
             _ => 0,
         };
         let own: Vec<usize> = found.iter().map(|(end, _)| known(*end)).collect();
@@ -106,6 +106,14 @@ impl<'a> Chart<'a> {
     fn words_of(&self, known: &BTreeMap<String, String>, from: usize, end: usize) -> usize {
         let several = end > from + 1 && known.contains_key(self.slice(from, end - 1));
         if several { end - from } else { 0 }
+    }
+
+    /// How many words a known trait has, if it is of several. In English what phrases say in as many words goes before.
+    fn words_of_trait(&self, from: usize, end: usize) -> usize {
+        let several = self.book.tongue() != Tongue::English && end > from + 1;
+        let text = self.slice(from, end - 1);
+        let known = several && self.known.traits.iter().any(|known| known.eq_ignore_ascii_case(text));
+        if known { end - from } else { 0 }
     }
 
     /// Where a name begins that Spanish says with its article, or "a" before who something is done to: "agota a la Capitana".

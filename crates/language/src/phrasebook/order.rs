@@ -45,10 +45,12 @@ impl Phrasebook {
                 None => known.open.push(number),
             }
         }
+        // What is there to be written is read last.
+        let place = |number: &usize| (self.entries[self.ways[*number].entry].as_written, *number < ways);
         for sort in touched {
             let known = Arc::make_mut(&mut self.by_sort[sort]);
             let lists = known.by_first.values_mut().chain([&mut known.open]);
-            lists.for_each(|list| list.sort_by_key(|number| *number < ways));
+            lists.for_each(|list| list.sort_by_key(place));
         }
         for (number, entry) in self.entries.iter().enumerate().skip(entries).filter(|(_, e)| !e.only_read) {
             self.written[usize::from(entry.sort)].push(number);

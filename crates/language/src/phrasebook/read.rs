@@ -19,7 +19,7 @@ pub(super) struct Raw {
     pub(super) also_spanish: Vec<String>,
     pub(super) file: Arc<str>,
     pub(super) line: usize,
-    /// True if it is never read.
+    /// True if it is never read in English, where other entries say the same.
     pub(super) only_written: bool,
     /// True if it is never written: none of its patterns is an `en`.
     pub(super) only_read: bool,
