@@ -335,9 +335,11 @@ fn abilities(
     let kind = def.spec.tags.first().and_then(|tag| loaded.world.vocabulary.word(Sort::Tag, tag.0));
     let subject = Subject::new(&def.spec.title, kind.unwrap_or_default());
     for ability in abilities {
-        let line = write_ability(&loaded.phrasebook, &loaded.world.vocabulary, &subject, ability, tongue)
+        let text = write_ability(&loaded.phrasebook, &loaded.world.vocabulary, &subject, ability, tongue)
             .unwrap_or_else(|error| words.say("keyword-unwritten", &[("term", error.term.into())]));
-        screen.line(format!("  {line}"))?;
+        for line in text.lines() {
+            screen.line(format!("  {line}"))?;
+        }
         if let Ok(term) = write(ability, &loaded.world.vocabulary) {
             screen.line(format!("    {term}"))?;
         }

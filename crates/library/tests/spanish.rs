@@ -155,8 +155,8 @@ fn champions() {
 
 #[test]
 fn foursouls() {
-    house("foursouls", 940);
-    real("foursouls", 880);
+    house("foursouls", 1000);
+    real("foursouls", 940);
 }
 
 /// The packs of the core set of Champions.
