@@ -408,6 +408,9 @@ pub enum Duration {
     UntilNext(Moment, Who),
     /// From one moment of these players' next turn until another; not before ("during their next turn").
     During(Moment, Moment, Who),
+    /// From now on until the second moment of these players' next turn, which the first one begins ("until the end of your
+    /// next turn").
+    Through(Moment, Moment, Who),
     /// While this card is in play.
     WhileThis,
     /// Until it has been used once, at most until the moment.

@@ -143,6 +143,8 @@ impl Choice {
     pub const END: Self = Self(12);
     /// The card name with the number `n`.
     pub const NAME: Self = Self(13);
+    /// The word of the cards (a trait) with the number `n`.
+    pub const WORD: Self = Self(14);
     /// The first choice of a game's own.
     pub const FIRST: u8 = 32;
 

@@ -3,6 +3,7 @@
 mod actions;
 mod choices;
 mod modes;
+mod naming;
 mod needs;
 mod picks;
 mod repeats;

@@ -1,14 +1,16 @@
 //! Compiled effects: flat instructions, so that unfinished work is a program counter.
 
 mod later;
+mod naming;
 
+pub use self::naming::Naming;
 use crate::ability::visit::{Part, PartMut, any, children_mut};
 use crate::ability::{
     Ability, Action, Amount, Body, Change, Choice, Cond, Cost, CostPart, Dest, Duration, Effect, Filter,
     Place, Target, Who,
 };
 use crate::catalog::CatalogBuilder;
-use crate::id::{AbilityId, CardsVar, DeedVar, PlayerVar, ProgramId, Verb, ZoneKind};
+use crate::id::{AbilityId, CardsVar, DeedVar, PlayerVar, ProgramId, Verb};
 use crate::position::Pick;
 use crate::vocabulary::verb;
 
@@ -57,17 +59,6 @@ pub enum Instr {
     Modify(Target, AbilityId, Amount, Duration),
     /// The ability holds for a while (or until it has triggered once), of no card.
     Lasting(AbilityId, Duration, bool),
-}
-
-/// What is named.
-#[derive(Clone, Debug)]
-pub enum Naming {
-    /// A card.
-    Card,
-    /// A number up to this one.
-    Number(Amount),
-    /// One of these kinds of zones.
-    Zone(Vec<ZoneKind>),
 }
 
 /// Programs to choose from.
@@ -279,6 +270,7 @@ impl Flattener<'_> {
             }
             Action::Divide(amount, target, verb, from) => self.divide(amount, target, *verb, from.as_ref()),
             Action::NameCard => _ = self.emit(Instr::Name(Naming::Card)),
+            Action::NameTag(but) => _ = self.emit(Instr::Name(Naming::Tag(but.clone()))),
             Action::NameNumber(most) => _ = self.emit(Instr::Name(Naming::Number(most.clone()))),
             Action::NameZone(kinds) => _ = self.emit(Instr::Name(Naming::Zone(kinds.clone()))),
             Action::Reckon(number) => _ = self.emit(Instr::Reckon(number.clone())),

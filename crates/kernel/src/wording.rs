@@ -42,8 +42,9 @@ pub fn common_option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
         Choice::CARD => card.to_owned(),
         Choice::SEAT => format!("{} {}", lang.pick("player", "jugador"), opt.n + 1),
         Choice::NUMBER => opt.n.to_string(),
-        Choice::NAME => {
-            table.world().vocabulary.word_in(Sort::Name, opt.n as u16, lang).unwrap_or_default().to_owned()
+        Choice::NAME | Choice::WORD => {
+            let sort = if opt.choice == Choice::NAME { Sort::Name } else { Sort::Tag };
+            table.world().vocabulary.word_in(sort, opt.n as u16, lang).unwrap_or_default().to_owned()
         }
         Choice::MODE => {
             let number = format!("{} {}", lang.pick("mode", "modo"), opt.n + 1);

@@ -160,6 +160,8 @@ pub enum Action {
     Together(Vec<Action>),
     /// Name a card: [`Filter::NameX`] from now on.
     NameCard,
+    /// Name a word that cards carry, none of these: [`Filter::TagX`] from now on.
+    NameTag(Vec<Tag>),
     /// Name a number, at most this: [`Amount::X`] from now on.
     NameNumber(Amount),
     /// Choose one of these kinds of zones: [`Filter::InX`] from now on.

@@ -184,6 +184,8 @@ pub enum Filter {
     Named(Name),
     /// Has the name that was named before (see `Action::NameCard`).
     NameX,
+    /// Carries the word that was named before (see `Action::NameTag`).
+    TagX,
     /// In a zone of the kind that was chosen before (see `Action::NameZone`).
     InX,
     /// Shares a name with the cards meant.

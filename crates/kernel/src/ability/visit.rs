@@ -127,7 +127,7 @@ macro_rules! children {
 
             pub(super) fn duration<'a>(node: &'a $($mut)? Duration, visit: &mut dyn FnMut($Part<'a>)) {
                 match node {
-                    Duration::UntilNext(_, who) | Duration::During(_, _, who) => say!(visit, Who who),
+                    Duration::UntilNext(_, who) | Duration::During(_, _, who) | Duration::Through(_, _, who) => say!(visit, Who who),
                     Duration::Forever | Duration::Until(_) | Duration::WhileThis | Duration::Once(_) => {}
                 }
             }
@@ -176,7 +176,7 @@ macro_rules! children {
 
             pub(super) fn action<'a>(node: &'a $($mut)? Action, visit: &mut dyn FnMut($Part<'a>)) {
                 match node {
-                    Action::NameCard | Action::NameZone(_) => {}
+                    Action::NameCard | Action::NameTag(_) | Action::NameZone(_) => {}
                     Action::NameNumber(amount) | Action::Reckon(amount) | Action::Prevent(amount) => say!(visit, Amount amount),
                     Action::Choose(target) | Action::Turn(target) | Action::Ready(target) | Action::Look(target)
                     | Action::Reveal(target) | Action::Flip(target) | Action::Cancel(target) => say!(visit, Target target),
@@ -263,7 +263,7 @@ macro_rules! children {
                     Filter::Stat(_, _, amount) | Filter::Counters(_, _, amount) => say!(visit, Amount amount),
                     Filter::Past(pattern, _) => say!(visit, Pattern pattern),
                     Filter::Any | Filter::X | Filter::This | Filter::Other | Filter::PickedSoFar
-                    | Filter::Host | Filter::Attached | Filter::Tag(_) | Filter::Named(_) | Filter::NameX | Filter::InX
+                    | Filter::Host | Filter::Attached | Filter::Tag(_) | Filter::Named(_) | Filter::NameX | Filter::TagX | Filter::InX
                     | Filter::In(_) | Filter::Turned | Filter::Upright | Filter::Damaged | Filter::Has(_)
                     | Filter::Marked(_) | Filter::Fits(_) => {}
                 }

@@ -19,6 +19,7 @@ impl<'w> Table<'w> {
             Action::Choose(_)
             | Action::Discard(..)
             | Action::NameCard
+            | Action::NameTag(_)
             | Action::NameNumber(_)
             | Action::NameZone(_)
             | Action::Reckon(_)
@@ -74,7 +75,6 @@ impl<'w> Table<'w> {
                 let count = self.meaning().amount(amount, scope).max(0);
                 let Some(def) = self.world.catalog.named(*name) else { return };
                 let how = how_of(entering);
-                let kind = self.birthplace(def);
                 let event =
                     Event::new(EventKind::Create, verb::CREATE).by(scope.this).amount(def.0 as i16).how(how);
                 let mut events = self.take_events();
@@ -82,7 +82,7 @@ impl<'w> Table<'w> {
                     .meaning()
                     .seats_meant(who, scope)
                     .flat_map(|seat| (0..count).map(move |_| event.of(seat)))
-                    .map(|e| e.to(self.meaning().zone_of(kind, e.seat)));
+                    .map(|e| e.to(self.meaning().zone_of(self.birthplace(def), e.seat)));
                 events.extend(births);
                 self.perform_list(events);
             }

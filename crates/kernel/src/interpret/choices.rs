@@ -5,14 +5,14 @@ use crate::ability::{ALL, Action, Amount, Choice as Pickable, CostPart, Duration
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::Event;
 use crate::frame::{Frame, Work};
-use crate::id::{AbilityId, CardsVar, DeedVar, Name, PlayerVar, ProgramId, Ref, Seat, Verb, ZoneKind};
+use crate::id::{AbilityId, CardsVar, DeedVar, PlayerVar, ProgramId, Ref, Seat, Verb};
 use crate::position::Pick;
-use crate::program::{Instr, Naming};
+use crate::program::Instr;
 use crate::query::Meaning;
 use crate::query::Scope;
 use crate::rulebook::{Part, Schedule, Topic};
 use crate::table::Table;
-use crate::vocabulary::{Sort, verb};
+use crate::vocabulary::verb;
 
 impl<'w> Table<'w> {
     /// Picks come one by one, in any order; when all are made they stand in that of the cards. `n` counts: 0 before the
@@ -284,56 +284,6 @@ impl<'w> Table<'w> {
     pub(super) fn reckon(&mut self, number: &Amount, scope: &Scope) {
         let x = self.meaning().amount(number, scope);
         self.edit_frame(|f| f.x = x);
-    }
-
-    /// A card's name, a number, a kind of zone is named: it is `X` from now on.
-    pub(super) fn ask_name(&mut self, what: &Naming, frame: &Frame, scope: &Scope) {
-        if frame.n > 0 {
-            let named = match what {
-                Naming::Zone(kinds) => kinds.get(frame.answer.n as usize).map_or(0, |kind| i16::from(kind.0)),
-                _ => frame.answer.n,
-            };
-            return self.edit_frame(|f| (f.n, f.x) = (0, named));
-        }
-        let kind = self.offer_names(what, scope);
-        self.edit_frame(|f| {
-            f.n = 1;
-            f.step -= 1;
-        });
-        let clause = self.clause_of(frame.ability, Topic::Choose);
-        self.ask(Decision::new(self.seat_meant(&Who::You, scope), kind, clause).source(frame.source));
-    }
-
-    /// The kind of zone that the answer to the open decision names, if it asks for one.
-    pub(crate) fn zone_named(&self, answer: i16) -> Option<ZoneKind> {
-        let frame = self.pos.frames().last()?;
-        let (Work::Program(program) | Work::Announce(program)) = frame.work else { return None };
-        match self.world.catalog.program(program).get(usize::from(frame.step)) {
-            Some(Instr::Name(Naming::Zone(kinds))) => kinds.get(usize::try_from(answer).ok()?).copied(),
-            _ => None,
-        }
-    }
-
-    fn offer_names(&mut self, what: &Naming, scope: &Scope) -> DecisionKind {
-        match what {
-            Naming::Zone(kinds) => {
-                (0..kinds.len() as i16).for_each(|n| self.offer(Opt::number(Choice::MODE, n)));
-                DecisionKind::Mode
-            }
-            Naming::Number(most) => {
-                let most = self.meaning().amount(most, scope).max(0);
-                (0..=most).for_each(|n| self.offer(Opt::number(Choice::NUMBER, n)));
-                DecisionKind::Number
-            }
-            Naming::Card => {
-                for n in 0..self.world.vocabulary.words(Sort::Name).count() as u16 {
-                    if self.world.catalog.named(Name(n)).is_some() {
-                        self.offer(Opt::number(Choice::NAME, n as i16));
-                    }
-                }
-                DecisionKind::Name
-            }
-        }
     }
 
     pub(super) fn ask_may(&mut self, who: &Who, skip: u16, frame: &Frame, scope: &Scope) {

@@ -311,9 +311,8 @@ impl<'w> Table<'w> {
     fn commit_shift(&mut self, event: Event) -> Event {
         let track = self.track(event.subject);
         self.pos.shift_card(event.subject.slot, event.to, event.how & HOW_BOTTOM != 0);
-        if event.to.seat.is_some() {
-            self.pos.edit_card(event.subject.slot, |c| c.controller = event.to.seat);
-        }
+        // In a shared zone it is nobody's.
+        self.pos.edit_card(event.subject.slot, |c| c.controller = event.to.seat);
         self.witnesses = self.follow_track(track, event.subject, event.how & HOW_SHOWN != 0);
         self.live.fall_behind();
         event

@@ -254,6 +254,8 @@ pub enum Until {
     MomentOf(Moment, Seat),
     /// It has not begun: it does at the first moment of that seat, and ends at the second.
     Between(Moment, Moment, Seat),
+    /// At the second moment of that seat, after the first.
+    Through(Moment, Moment, Seat),
     /// When that card leaves play.
     Leaves(Ref),
 }

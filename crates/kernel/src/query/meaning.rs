@@ -3,7 +3,7 @@
 use super::{Scope, as_number, total};
 use crate::ability::{ALL, Amount, Cond, EventKind, Filter, Target, Who};
 use crate::event::Event;
-use crate::id::{CardsVar, DeedVar, Name, PlayerVar, Ref, Seat, Stat, Zone, ZoneKind};
+use crate::id::{CardsVar, DeedVar, Name, PlayerVar, Ref, Seat, Stat, Tag, Zone, ZoneKind};
 use crate::position::{Deed, Pick};
 use crate::query::Meaning;
 use crate::table::Table;
@@ -243,6 +243,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
             Filter::NameX => {
                 u16::try_from(scope.x).is_ok_and(|x| self.0.def(card).spec.names.contains(&Name(x)))
             }
+            Filter::TagX => u16::try_from(scope.x).is_ok_and(|x| self.0.has_tag(card, Tag(x))),
             Filter::InX => self.0.pos.peek(card).is_some_and(|r| i16::from(r.zone.kind.0) == scope.x),
             Filter::SameName(target) => {
                 self.first_target(target, scope).is_some_and(|other| self.share_name(card, other))

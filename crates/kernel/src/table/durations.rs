@@ -21,7 +21,9 @@ impl<'w> Table<'w> {
 
     /// The same for one of the cards that it is written on: "their" next turn is that of its own player.
     pub(crate) fn until_for(&self, card: Ref, duration: &Duration, scope: &Scope) -> Until {
-        let (Duration::UntilNext(_, who) | Duration::During(_, _, who)) = duration else {
+        let (Duration::UntilNext(_, who) | Duration::During(_, _, who) | Duration::Through(_, _, who)) =
+            duration
+        else {
             return self.meaning().until(duration, scope);
         };
         if !matches!(who, Who::Controller(whose) if matches!(**whose, Target::Var(_))) {
@@ -30,6 +32,7 @@ impl<'w> Table<'w> {
         let seat = self.controller_of(card).unwrap_or(scope.seat);
         match duration {
             Duration::During(from, to, _) => Until::Between(*from, *to, seat),
+            Duration::Through(from, to, _) => Until::Through(*from, *to, seat),
             Duration::UntilNext(moment, _) => Until::MomentOf(*moment, seat),
             _ => Until::Forever,
         }
@@ -64,6 +67,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
             Duration::Until(moment) | Duration::Once(moment) => Until::Moment(*moment),
             Duration::UntilNext(moment, who) => Until::MomentOf(*moment, self.0.first_meant(who, scope)),
             Duration::During(from, to, who) => Until::Between(*from, *to, self.0.first_meant(who, scope)),
+            Duration::Through(from, to, who) => Until::Through(*from, *to, self.0.first_meant(who, scope)),
             Duration::WhileThis => Until::Leaves(scope.this),
         }
     }

@@ -43,11 +43,11 @@ impl<'w> Lasting<'_, 'w> {
         self.0.charge_lasting(scope.this, scope.seat);
     }
 
-    /// A moment of a seat has come: what was to begin with it begins.
+    /// A moment of a seat has come: what was to begin with it begins, and the period at whose end something ends.
     pub fn awaken(&mut self, moment: Moment, seat: Seat) {
         for index in 0..self.0.pos.modifiers.len() {
             let until = self.0.pos.modifiers.get(index).map(|m| m.until);
-            if let Some(Until::Between(from, to, whose)) = until
+            if let Some(Until::Between(from, to, whose) | Until::Through(from, to, whose)) = until
                 && (from, whose) == (moment, seat)
             {
                 self.0.pos.modifiers.edit(index, |m| m.until = Until::MomentOf(to, whose));

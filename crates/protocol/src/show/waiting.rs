@@ -107,7 +107,7 @@ impl Eye<'_, '_> {
         let until = match modifier.until {
             Until::Forever => String::new(),
             Until::Moment(of) => moment(of),
-            Until::MomentOf(of, seat) | Until::Between(_, of, seat) => {
+            Until::MomentOf(of, seat) | Until::Between(_, of, seat) | Until::Through(_, of, seat) => {
                 format!("{} ({})", moment(of), self.teller.seat(seat))
             }
             Until::Leaves(card) => self.teller.view_card(card),
