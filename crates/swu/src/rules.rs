@@ -230,7 +230,7 @@ impl Reckoning for Unlimited {
 
     fn can(&self, table: &Table<'_>, verb: Verb, card: Ref) -> bool {
         match verb {
-            verb::ATTACK => attack::has_target(table, card, false),
+            verb::ATTACK | verb::ATTACK_TIRED => attack::has_target(table, card, false),
             verb::ATTACK_UNIT => attack::has_target(table, card, true),
             common::READY | common::TURN => table.rules().allowed(verb, card, card).is_ok(),
             common::PLAY => table

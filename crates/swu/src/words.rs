@@ -30,7 +30,7 @@ words! {
         USED_PLAYED = "used-when-played", USED_DEFEATED = "used-when-defeated", USE_SAME = "use-the-same",
         PLAY_ON = "play-on", PLAY_ON_FREE = "play-on-for-free", PLAY_PILOT = "play-piloting", PLAY_SMUGGLED = "play-smuggled", LEND = "lend",
         EXTRA = "take-an-extra-action", BECOME_UNIT = "become-unit", REMAINING_HP = "deal-remaining-hp", BUILD = "build-deck",
-        COPIES = "copies-in-a-deck", FIRST_HAND = "draw-opening-hand",
+        COPIES = "copies-in-a-deck", FIRST_HAND = "draw-opening-hand", BORROW = "borrow", BACK = "give-back", ATTACK_TIRED = "attack-though-exhausted",
     }
 }
 words! {
@@ -48,6 +48,7 @@ words! {
     pub mod mark: Mark(u8) from 0 {
         ATTACKED = "attacked-this-phase", ENTERED = "entered-play-this-phase", OFFERED = "offered-to-pay",
         MADE = "played-deployed-or-created-this-phase",
+        LENT_BY_1 = "lent-by-player-1", LENT_BY_2 = "lent-by-player-2", LENT_BY_3 = "lent-by-player-3", LENT_BY_4 = "lent-by-player-4",
     }
 }
 words! {

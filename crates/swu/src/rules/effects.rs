@@ -1,5 +1,6 @@
 //! What effects demand of the rulebook: deploying, capturing, attacking; and where cards go.
 
+pub(crate) mod borrow;
 pub(crate) mod change;
 pub(crate) mod disclose;
 pub(crate) mod lending;
@@ -29,18 +30,19 @@ use crate::words::{ARENAS, mark, tag, tally, verb, zone, zone_of};
 pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref, seat: Seat) {
     match verb {
         // An effect that tells a unit to attack needs a ready one, unless it says otherwise (CR 6.3.2).
-        verb::ATTACK if attack::may_declare(table, seat, actor).is_err() => {}
+        verb::ATTACK if attack::may_declare(table, seat, actor).is_err() => in_vain(table),
         verb::ATTACK => table.push(Aim { attacker: actor, units: false }.frame(seat)),
+        verb::ATTACK_TIRED => table.push(Aim { attacker: actor, units: false }.frame(seat)),
         verb::ATTACK_UNIT => table.push(Aim { attacker: actor, units: true }.frame(seat)),
         verb::DEPLOY => deploy(table, actor, Ref::NONE, seat),
         verb::DEPLOY_ATTACHED => deploy(table, actor, target, seat),
         verb::CAPTURE => capture(table, actor, target),
         verb::USE_PLAYED | verb::USE_DEFEATED => use_again::begin(table, verb, actor, seat),
-        verb::RESCUE => {
-            if let Some(event) = rescue(table, actor) {
-                table.perform(event);
-            }
-        }
+        verb::RESCUE => match rescue(table, actor) {
+            Some(event) => table.perform(event),
+            None => in_vain(table),
+        },
+        verb::BORROW => borrow::take(table, actor, seat),
         verb::LEND => lending::lend_gained(table, actor, target, seat),
         verb::BECOME_COPY => copies::choose(table, actor, target),
         verb::LOSE => _ = concede(table, seat),
@@ -60,17 +62,22 @@ pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref
     }
 }
 
+/// What the effect demands is impossible, or is so already: it was not done (D 15.2).
+pub(crate) fn in_vain(table: &mut Table<'_>) {
+    table.edit_frame(|effect| effect.did = false);
+}
+
 /// CR 3.4.4: the leader turns over and enters its arena ready; it is not played. With a host it is deployed as an upgrade
 /// (CR 3.4.4A): that is the face behind its unit's.
 fn deploy(table: &mut Table<'_>, leader: Ref, host: Ref, seat: Seat) {
     let catalog = &table.world().catalog;
     let Some(record) = table.position().get(leader).filter(|record| record.zone.kind == zone::BASE) else {
-        return;
+        return in_vain(table);
     };
-    let Some(unit) = catalog.def(record.def).back else { return };
+    let Some(unit) = catalog.def(record.def).back else { return in_vain(table) };
     let to = match table.position().get(host) {
         Some(host) => zone_of(host.zone.kind, seat),
-        None if host.is_some() => return,
+        None if host.is_some() => return in_vain(table),
         None => zone_of(arena_of(catalog.def(unit)), seat),
     };
     let faces = if host.is_some() { 2 } else { 1 };
@@ -84,7 +91,7 @@ fn deploy(table: &mut Table<'_>, leader: Ref, host: Ref, seat: Seat) {
 fn flip(table: &mut Table<'_>, leader: Ref, seat: Seat) {
     let catalog = &table.world().catalog;
     let record = table.position().get(leader).filter(|record| record.zone.kind == zone::BASE);
-    let Some(record) = record else { return };
+    let Some(record) = record else { return in_vain(table) };
     let turn_over = Event::new(EventKind::Flip, verb::FLIP).about(leader).of(seat);
     let unit = match catalog.def(record.def).back {
         Some(back) if catalog.def(back).has_tag(tag::UNIT) => back,
@@ -113,9 +120,11 @@ pub(crate) fn return_leaders(table: &mut Table<'_>) {
 
 /// CR 8.33: the guard takes the unit out of play; a leader is defeated instead (CR 3.4.6), a token set aside.
 fn capture(table: &mut Table<'_>, guard: Ref, card: Ref) {
-    let (Some(own), Some(record)) = (table.position().get(guard), table.position().get(card)) else { return };
+    let (Some(own), Some(record)) = (table.position().get(guard), table.position().get(card)) else {
+        return in_vain(table);
+    };
     if !board::is_unit(table, card) {
-        return;
+        return in_vain(table);
     }
     if table.has_tag(card, tag::LEADER) {
         let event = defeat(table, card, guard);
@@ -175,6 +184,7 @@ pub(crate) fn noted(table: &mut Table<'_>, event: &Event) {
     moves::attached(table, event);
     if event.kind == EventKind::Control {
         tokens_follow(table, event.subject, event.seat);
+        borrow::noted(table, event);
     }
     if event.kind == EventKind::Move
         && event.verb == verb::DEFEAT

@@ -18,6 +18,7 @@ use byword_kernel::refusal::{Reason, Refusal, Verdict, no};
 use byword_kernel::table::Table;
 
 use crate::rules::board::{arena_of, base_of, is_unit};
+use crate::rules::effects::in_vain;
 use crate::rules::play::costs::Purse;
 use crate::words::{ARENAS, moment, procedure, tag, tally, verb, zone, zone_of};
 
@@ -75,6 +76,7 @@ pub(crate) fn on(table: &mut Table<'_>, card: Ref, host: Ref, seat: Seat, free: 
         by_effect_in(table, card, seat, way, Some(host));
     } else {
         table.lasting().forget_effects(card);
+        in_vain(table);
     }
 }
 
@@ -88,7 +90,10 @@ pub(crate) fn in_way(table: &mut Table<'_>, card: Ref, seat: Seat, verb: Verb) {
     });
     match found {
         Some(way) => by_effect_in(table, card, seat, way, None),
-        None => table.lasting().forget_effects(card),
+        None => {
+            table.lasting().forget_effects(card);
+            in_vain(table);
+        }
     }
 }
 

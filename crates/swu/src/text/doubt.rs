@@ -37,8 +37,9 @@ pub(crate) fn looks_for_counted(ability: &Ability, vocabulary: &Vocabulary) -> b
 
 fn late(effect: &Effect) -> bool {
     let actions = acts(effect);
-    let last_attack =
-        actions.iter().position(|a| matches!(a, Action::Perform(verb::ATTACK | verb::ATTACK_UNIT, ..)));
+    let last_attack = actions.iter().position(|a| {
+        matches!(a, Action::Perform(verb::ATTACK | verb::ATTACK_UNIT | verb::ATTACK_TIRED, ..))
+    });
     let for_attack =
         |action: &&Action| matches!(action, Action::Apply(_, _, Duration::Until(moment::ATTACK_END)));
     let attacks_again =
@@ -119,8 +120,12 @@ fn asks_own_type(cond: &Cond) -> bool {
 
 /// True if it is asked behind an attack who defends in it.
 fn asks_when_over(parts: &[Effect]) -> bool {
-    let attacks =
-        |part: Part<'_>| matches!(part, Part::Action(Action::Perform(verb::ATTACK | verb::ATTACK_UNIT, ..)));
+    let attacks = |part: Part<'_>| {
+        matches!(
+            part,
+            Part::Action(Action::Perform(verb::ATTACK | verb::ATTACK_UNIT | verb::ATTACK_TIRED, ..))
+        )
+    };
     let asks = |cond| any(cond, |part| matches!(part, Part::Target(Target::Role(_))));
     let over = parts.iter().skip_while(|part| !any(*part, attacks)).skip(1);
     over.into_iter().any(|part| matches!(part, Effect::If(cond, ..) if asks(cond)))

@@ -11,15 +11,14 @@ use byword_kernel::vocabulary::verb as common;
 
 use crate::rules::board::is_unit;
 use crate::rules::checks::defeat;
+use crate::rules::effects::in_vain;
 use crate::rules::play::may_attach;
 use crate::words::{ARENAS, tag, verb, zone_of};
 
 /// A unit goes to an arena with everything on it; it neither leaves nor enters play (CR 8.36).
 pub(crate) fn to_arena(table: &mut Table<'_>, unit: Ref, arena: ZoneKind) {
-    let Some(record) = table.position().get(unit).filter(|record| record.zone.kind != arena) else { return };
-    if !is_unit(table, unit) {
-        return;
-    }
+    let elsewhere = table.position().get(unit).filter(|record| record.zone.kind != arena);
+    let Some(record) = elsewhere.filter(|_| is_unit(table, unit)) else { return in_vain(table) };
     let to = zone_of(arena, record.controller);
     let go = Event::new(EventKind::Move, verb::CHANGE_ARENA).about(unit).of(record.controller);
     table.perform(go.to(to).how(HOW_SAME));
@@ -112,11 +111,13 @@ fn lies_in(table: &Table<'_>, card: Ref, arena: ZoneKind) -> bool {
 /// An upgrade that can be a unit becomes one in the ground arena, ready, under the control of its player; it neither leaves nor enters
 /// play.
 pub(crate) fn become_unit(table: &mut Table<'_>, upgrade: Ref) {
-    let Some(record) = table.position().get(upgrade) else { return };
+    let Some(record) = table.position().get(upgrade) else { return in_vain(table) };
     let catalog = &table.world().catalog;
     let unit = std::iter::successors(Some(catalog.front(record.def)), |face| catalog.def(*face).back)
         .find(|face| catalog.def(*face).has_tag(tag::UNIT));
-    let (Some(unit), true) = (unit, table.def(upgrade).has_tag(tag::UPGRADE)) else { return };
+    let (Some(unit), true) = (unit, table.def(upgrade).has_tag(tag::UPGRADE)) else {
+        return in_vain(table);
+    };
     let leave = Event::new(EventKind::Attach, common::ATTACH).about(upgrade).by(upgrade);
     table.perform(leave.of(record.controller));
     table.book().show_face(upgrade, unit);
@@ -129,11 +130,11 @@ pub(crate) fn become_unit(table: &mut Table<'_>, upgrade: Ref) {
 /// the same object (CR 3.5.6). A leader that the same effect has turned over is the unit that it became.
 pub(crate) fn become_upgrade(table: &mut Table<'_>, unit: Ref, host: Ref) {
     let unit = table.position().current(unit.slot);
-    let Some(record) = table.position().get(unit) else { return };
+    let Some(record) = table.position().get(unit) else { return in_vain(table) };
     let catalog = &table.world().catalog;
     let form = catalog.def(record.def).back.is_some_and(|back| catalog.def(back).has_tag(tag::UPGRADE));
     if !form || unit == host || !is_unit(table, host) {
-        return;
+        return in_vain(table);
     }
     let mut list = table.take_list();
     list.extend(upgrades(table, unit));

@@ -96,6 +96,7 @@ const fn is_modified_action(demand: Verb) -> bool {
         demand,
         verb::ATTACK
             | verb::ATTACK_UNIT
+            | verb::ATTACK_TIRED
             | verb::PLAY_ON
             | verb::PLAY_ON_FREE
             | verb::PLAY_PILOT

@@ -11,6 +11,7 @@ use byword_kernel::table::Table;
 use crate::rules::attack;
 use crate::rules::board;
 use crate::rules::checks::elimination;
+use crate::rules::effects::borrow;
 use crate::rules::play::{Play, Use};
 use crate::rules::turn::{actions, twin_suns};
 use crate::words::{choice, mark, moment, procedure, tally, verb};
@@ -105,7 +106,7 @@ pub(crate) fn end_phase(table: &mut Table<'_>) {
         }
     }
     table.put_list(list);
-    // What was taken for the phase goes back.
+    borrow::give_back(table);
     table.lasting().overdue(moment::PHASE_END);
     table.lasting().expire(moment::PHASE_END, first);
     table.agenda().push_layer();
