@@ -39,6 +39,9 @@ pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, card: Ref, other: Ref, 
         verb::COPY_ABILITY => copy::ability(table, card, seat),
         verb::PASS_HANDS => pass_hands(table),
         verb::SWAP => swap(table, card, other),
+        verb::CANCEL_ATTACK if table.position().tally(Seat::NONE, tally::ATTACKING) == 0 => {
+            table.edit_frame(|frame| frame.did = false);
+        }
         verb::CANCEL_ATTACK => attack::cancel(table),
         verb::MUST_ATTACK => table.book().mark(card, mark::FORCED, true),
         verb::PLACE => place_top(table, seat, true),
@@ -108,7 +111,9 @@ fn cancel_all(table: &mut Table<'_>) {
 /// FS-EFF-20: the same object, now a soul of its controller (FS-CARD-11).
 fn become_soul(table: &mut Table<'_>, card: Ref, seat: Seat) {
     let card = cast::itself(table, table.frame().ability, card);
-    let Some(record) = table.position().get(card) else { return };
+    let Some(record) = table.position().get(card) else {
+        return table.edit_frame(|frame| frame.did = false);
+    };
     let owner = if record.controller.is_some() { record.controller } else { seat };
     let owner = if owner.is_some() { owner } else { table.position().active() };
     let to = zone_of(zone::SOULS, owner);

@@ -15,6 +15,7 @@ use byword_kernel::id::{AbilityId, Ref, Seat, Verb, ZoneKind};
 use byword_kernel::position::{Batch, Item, ItemKind};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
+use byword_kernel::vocabulary::verb as kernel_verb;
 
 use crate::rules::policy::PATIENCE;
 use crate::rules::{death, objects, turn};
@@ -29,6 +30,8 @@ pub(crate) fn route(table: &mut Table<'_>, event: &Event) -> bool {
         EventKind::Damage if event.verb == verb::DEAL && event.how & TAKEN == 0 => {
             if event.amount > 0 && objects::left(table, event.subject) > 0 {
                 put_damage(table, *event);
+            } else {
+                table.edit_frame(|frame| frame.did = false);
             }
             true
         }
@@ -42,6 +45,10 @@ pub(crate) fn route(table: &mut Table<'_>, event: &Event) -> bool {
             if event.verb == verb::STEAL && objects::lies_in(table, event.subject, zone::SHOP) =>
         {
             table.perform(Event { kind: EventKind::Control, seat: event.to.seat, ..*event });
+            true
+        }
+        EventKind::Control if is_kept(table, event) => {
+            table.edit_frame(|frame| frame.did = false);
             true
         }
         EventKind::Move if event.verb == verb::DESTROY && is_killed(table, event) => {
@@ -88,9 +95,20 @@ fn manner(table: &Table<'_>, event: &Event) -> u8 {
     let from = table.position().get(event.subject).map(|record| record.zone.kind);
     match event.to.kind {
         zone::OUTSIDE if table.def(event.subject).has_tag(tag::BONUS) => HOW_FACEDOWN,
+        zone::SHOP if event.verb == verb::SWAP => HOW_SAME,
         zone::PLAY | zone::SOULS if from.is_some_and(|from| IN_PLAY.contains(&from)) => HOW_SAME,
         _ => 0,
     }
+}
+
+/// True if a player would take what another has, and it cannot be stolen. Who gives something away, or swaps it, is not robbed
+/// (FS-EFF-7).
+fn is_kept(table: &Table<'_>, event: &Event) -> bool {
+    let had_by = table.controller_of(event.subject).filter(|seat| seat.is_some());
+    let taken = had_by.is_some_and(|seat| seat != event.seat) && performer(table).seat == event.seat;
+    taken
+        && event.verb == kernel_verb::PLAIN
+        && table.rules().allowed(verb::STEAL, event.cause, event.subject).is_err()
 }
 
 /// FS-DEATH-6: what is destroyed and has HP is killed, unless it cannot be destroyed.
@@ -386,7 +404,11 @@ pub(crate) fn killer(table: &Table<'_>) -> Ref {
 pub(crate) fn kill(table: &mut Table<'_>, card: Ref, seat: Seat) {
     let dead = table.position().get(card).is_none_or(|record| record.marked(mark::DEAD));
     if dead || !table.in_play(card) || !objects::has_box(table, card) {
-        return;
+        return table.edit_frame(|frame| frame.did = false);
+    }
+    // What cannot die is left at 0 HP (FS-DEATH-2), and was not killed, "if you do" (FS-EFF-4).
+    if table.rules().allowed(verb::DIE, Ref::NONE, card).is_err() {
+        table.edit_frame(|frame| frame.did = false);
     }
     note_killer(table, seat, 0);
     let full = table.stat(card, stat::HP);

@@ -72,6 +72,10 @@ pub(crate) fn speak_of_dealer(on: &Pattern, effect: &mut Effect, text: &str) {
     });
 }
 
+/// How filters say that a card stands for a player.
+const PLAYERS: [Filter; 3] =
+    [Filter::Fits(predicate::PLAYER), Filter::Fits(predicate::OTHER_PLAYER), Filter::Fits(predicate::ACTIVE)];
+
 /// "Each time this deals damage to a player, it heals 1 HP and they lose 1 cent": which of the two is healed no term tells.
 pub(crate) fn mixes_dealer_and_player(on: &Pattern, effect: &Effect, text: &str) -> bool {
     let words = Words::of(text);
@@ -82,14 +86,26 @@ pub(crate) fn mixes_dealer_and_player(on: &Pattern, effect: &Effect, text: &str)
     dealer(on).is_some() && words.thing && words.player && any(effect, done_to_player)
 }
 
+/// "Each time another player dies, recharge it", "it deals 1 damage to them": players are "they", so that "it" is another thing,
+/// which no term tells.
+pub(crate) fn takes_player_for_a_thing(on: &Pattern, effect: &Effect, text: &str) -> bool {
+    let words = Words::of(text);
+    let of_player = |part: Part<'_>| {
+        let Part::Action(action) = part else { return false };
+        let deals = matches!(action, Action::Damage { from: Some(Target::Subject), .. });
+        deals || !words.player && action.targets().contains(&&Target::Subject)
+    };
+    words.thing && is_about_players(on) && any(effect, of_player)
+}
+
+/// True if what a trigger waits for is about players.
+fn is_about_players(on: &Pattern) -> bool {
+    on.subject.tests().iter().any(|test| PLAYERS.contains(test))
+}
+
 /// What deals damage to players, if that is no player.
 fn dealer(on: &Pattern) -> Option<Target> {
-    const PLAYERS: [Filter; 3] = [
-        Filter::Fits(predicate::PLAYER),
-        Filter::Fits(predicate::OTHER_PLAYER),
-        Filter::Fits(predicate::ACTIVE),
-    ];
-    let players = on.subject.tests().iter().any(|test| PLAYERS.contains(test));
+    let players = is_about_players(on);
     let monster = |filter: &Filter| filter.tests().contains(&Filter::Fits(predicate::MONSTER));
     match &on.cause {
         _ if on.kind != EventKind::Damage || !players => None,
@@ -108,11 +124,6 @@ pub(crate) fn name_killer(on: &mut Pattern) {
 
 /// The player who does what a trigger tells of, where that need not be "you" and is not told by the card.
 fn doer(on: &Pattern) -> Option<Who> {
-    const PLAYERS: [Filter; 3] = [
-        Filter::Fits(predicate::PLAYER),
-        Filter::Fits(predicate::OTHER_PLAYER),
-        Filter::Fits(predicate::ACTIVE),
-    ];
     let tests = |filter: &Filter| filter.tests().iter().any(|test| PLAYERS.contains(test));
     let yours = |filter: &Filter| filter.tests().contains(&Filter::Of(Who::You));
     let others = |filter: &Filter| {

@@ -6,13 +6,13 @@ use byword_kernel::id::{DeedVar, Verb};
 use byword_kernel::vocabulary::verb as kernel_verb;
 
 use crate::text::announce::RESULTS_OF_THEM;
-use crate::text::doer::mixes_dealer_and_player;
+use crate::text::doer::{mixes_dealer_and_player, takes_player_for_a_thing};
 use crate::words::{native, verb};
 
 /// True if the words of a paragraph and what has been read differ in what no term shows.
 pub(crate) fn differs(ability: &Ability, text: &str) -> bool {
     if let Body::Triggered { on, effect, .. } = &ability.body
-        && mixes_dealer_and_player(on, effect, text)
+        && (mixes_dealer_and_player(on, effect, text) || takes_player_for_a_thing(on, effect, text))
     {
         return true;
     }

@@ -3,7 +3,7 @@
 use byword_kernel::ability::EventKind;
 use byword_kernel::event::Event;
 use byword_kernel::frame;
-use byword_kernel::frame::{Frame, Record as _};
+use byword_kernel::frame::{Frame, Record as _, Work};
 use byword_kernel::id::{AbilityId, Ref, Seat, Verb};
 use byword_kernel::position::{Item, ItemKind, Pending};
 use byword_kernel::table::Table;
@@ -87,28 +87,58 @@ frame! {
         item: Ref = source,
         /// A player had it; it was no shop item.
         held: bool = m,
+        /// It, or one that was to be rerolled before it, was not destroyed.
+        failed: bool = n,
     }
 }
 
 /// FS-EFF-10: an item is destroyed; if it was, its controller gains a treasure. The slot of a shop item is refilled.
 pub(crate) fn reroll_item(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let Rerolling { item: card, held } = Rerolling::of(frame);
-    if step == 0 {
-        let held = objects::lies_in(table, card, zone::PLAY);
-        let controller = table.controller_of(card).unwrap_or(Seat::NONE);
-        Rerolling::edit(table, |rerolling| rerolling.held = held);
-        table.edit_frame(|f| f.seat = controller);
-        let to = objects::home(table, card, zone::DISCARD);
-        return table.perform(Event::new(EventKind::Move, verb::DESTROY).about(card).of(controller).to(to));
-    }
-    table.finish();
-    let destroyed = table.position().get(card).is_none();
-    if destroyed && held {
-        slots::refill_deck(table, zone::TREASURE, zone::TREASURE_DISCARD);
-        let to = zone_of(zone::PLAY, frame.seat);
-        if let Some(top) = table.position().top(shared(zone::TREASURE)) {
-            table.perform(Event::new(EventKind::Move, verb::GAIN).about(top).of(frame.seat).to(to));
+    let Rerolling { item: card, held, failed } = Rerolling::of(frame);
+    match step {
+        0 => {
+            let held = objects::lies_in(table, card, zone::PLAY);
+            let controller = table.controller_of(card).unwrap_or(Seat::NONE);
+            let failed = failed || table.position().get(card).is_none();
+            Rerolling::edit(table, |rerolling| (rerolling.held, rerolling.failed) = (held, failed));
+            table.edit_frame(|f| f.seat = controller);
+            let to = objects::home(table, card, zone::DISCARD);
+            table.perform(Event::new(EventKind::Move, verb::DESTROY).about(card).of(controller).to(to));
         }
+        1 => {
+            let destroyed = table.position().get(card).is_none();
+            Rerolling::edit(table, |rerolling| rerolling.failed = failed || !destroyed);
+            if destroyed && held {
+                gain_top(table, frame.seat);
+            }
+        }
+        _ => {
+            if failed {
+                not_rerolled(table);
+            }
+            table.finish();
+        }
+    }
+}
+
+/// The player gains the top treasure.
+fn gain_top(table: &mut Table<'_>, seat: Seat) {
+    slots::refill_deck(table, zone::TREASURE, zone::TREASURE_DISCARD);
+    let to = zone_of(zone::PLAY, seat);
+    if let Some(top) = table.position().top(shared(zone::TREASURE)) {
+        table.perform(Event::new(EventKind::Move, verb::GAIN).about(top).of(seat).to(to));
+    }
+}
+
+/// What was to be rerolled was not, "if you do" (FS-EFF-4): the effect that asks for it knows, or what is to be rerolled next.
+fn not_rerolled(table: &mut Table<'_>) {
+    let Some(below) = table.position().frames().len().checked_sub(2) else { return };
+    if table.position().frames().get(below).map(|frame| frame.work)
+        == Some(Work::Procedure(procedure::REROLL))
+    {
+        Rerolling::edit_at(table, below, |rerolling| rerolling.failed = true);
+    } else {
+        table.agenda().edit_frame_at(below, |effect| effect.did = false);
     }
 }
 
