@@ -72,8 +72,23 @@ fn program_verdict(table: &Table<'_>, ability: AbilityId, program: ProgramId, sc
             let cards = table.meaning().matching(&choice.of, scope);
             first_good(cards.map(|card| may_take(table, ability, program, step, card, scope)), nothing)
         }
-        None => first_good(code.iter().map(|instr| instr_verdict(table, ability, instr, scope)), nothing),
+        None => first_good(reached(code).map(|instr| instr_verdict(table, ability, instr, scope)), nothing),
     }
+}
+
+/// The instructions that do something by themselves: what follows "if you do" and "then" does nothing where the part before
+/// does not (MC-16.3).
+fn reached(code: &[Instr]) -> impl Iterator<Item = &Instr> {
+    let mut from = 0;
+    code.iter().enumerate().filter_map(move |(step, instr)| match instr {
+        _ if step < from => None,
+        Instr::UnlessDone(to, false) => {
+            from = usize::from(*to);
+            None
+        }
+        Instr::Watch(..) | Instr::UnlessDone(..) | Instr::Jump(_) => None,
+        _ => Some(instr),
+    })
 }
 
 /// The first good verdict; without one the first of the others, or this.

@@ -9,7 +9,8 @@ use crate::words::verb;
 pub(crate) fn settle(ability: &mut Ability) {
     let Body::Triggered { on, timing, .. } = &mut ability.body else { return };
     let before = match timing {
-        Timing::ForcedResponse => Timing::ForcedInterrupt,
+        // A text without a label is no choice either (MC-15.2).
+        Timing::ForcedResponse | Timing::After => Timing::ForcedInterrupt,
         Timing::Response => Timing::Interrupt,
         _ => return,
     };
