@@ -16,6 +16,18 @@ use crate::piece::Piece;
 /// The pairs of keys that `2/4` gives, the first one that the game's cards have.
 const PAIRS: &[(&str, &str)] = &[("strength", "willpower"), ("power", "hp"), ("attack", "hp"), ("atk", "hp")];
 
+/// What people call a key where a game has no such key itself.
+const CALLED: [(&str, &str); 8] = [
+    ("move cost", "move"),
+    ("lore value", "lore"),
+    ("hit points", "hp"),
+    ("health", "hp"),
+    ("trait", "traits"),
+    ("classifications", "traits"),
+    ("aspect", "aspects"),
+    ("ink type", "ink"),
+];
+
 /// The key of traits.
 const TRAITS: &str = "traits";
 
@@ -115,13 +127,25 @@ impl Writer<'_> {
         }
     }
 
+    /// The words with the game's key for what people call it: `move 1` for `move cost 1`.
+    fn in_keys(&self, text: &str) -> String {
+        let known = |(said, key): &&(&str, &str)| self.is_key(key) && !self.is_key(said);
+        let behind = |(said, key): &(&str, &str)| {
+            let after = text.strip_prefix(said)?.strip_prefix(' ').map(|rest| format!("{key} {rest}"));
+            let before = || text.strip_suffix(said)?.strip_suffix(' ').map(|rest| format!("{rest} {key}"));
+            after.or_else(before)
+        };
+        CALLED.iter().filter(known).find_map(behind).unwrap_or_else(|| text.to_owned())
+    }
+
     fn is_key(&self, word: &str) -> bool {
         word == LANGUAGE || self.kit.keys.contains(&word)
     }
 
     /// A part of the line with the name: `cost 3`, `3 cost`, `2/4`, `inkable`, the type, or after it a trait.
     fn summary(&mut self, card: &mut CardSource, part: &Piece) {
-        let text = part.text.as_str();
+        let said = self.in_keys(&part.text);
+        let text = said.as_str();
         if let Some((first, last)) = text.split_once('/') {
             let pair = PAIRS.iter().find(|(a, b)| self.is_key(a) && self.is_key(b));
             let numeric = [first, last].iter().all(|n| n.trim().parse::<i16>().is_ok());

@@ -10,6 +10,7 @@ use crate::board::{TURNED, UPRIGHT, find_counter, find_stat, find_tally, find_wo
 use crate::names::{all_titles, named};
 use crate::piece::{Piece, plain};
 use crate::read::seat_of;
+use crate::zones::{lying, zone_called};
 
 /// True if something holds, and what is the case.
 pub(crate) struct Finding {
@@ -86,8 +87,8 @@ fn numbers_of(table: &Table<'_>, text: &str) -> Vec<String> {
 
 /// A number as it is told: `has 5 lore`, `lore is 5`, `has no lore`, `has 2 cards in hand`, `hand is empty`.
 fn counted(rest: &str) -> String {
-    let rest = rest.strip_prefix("has ").unwrap_or(rest).replace(" is ", " ");
-    let rest = rest.strip_prefix("no ").map_or_else(|| rest.clone(), |word| format!("{word} 0"));
+    let rest = rest.strip_prefix("has ").unwrap_or(rest).replace(" is ", " ").replace(" = ", " ");
+    let rest = rest.strip_prefix("no ").map_or_else(|| rest.clone(), |word| format!("0 {word}"));
     match rest.split_once(" cards in ").or_else(|| rest.split_once(" card in ")) {
         Some((number, zone)) => format!("{zone} {number}"),
         None => rest,
@@ -181,14 +182,29 @@ fn seat_fact(table: &Table<'_>, seat: Seat, rest: &str) -> Option<Finding> {
             Finding::new(decides == Some(seat), found)
         }
         // A team has its turn together.
-        "has the turn" | "is active" => {
+        "has the turn" | "is active" | "is the active player" => {
             Finding::new(table.has_turn(seat), format!("{} has the turn", named(position.active())))
         }
         "is first" | "has the initiative" => {
             Finding::new(position.first() == seat, format!("{} is first", named(position.first())))
         }
-        _ => return amount_of(table, seat, rest).or_else(|| some_of(table, seat, rest)),
+        _ => {
+            return controls(table, seat, rest)
+                .or_else(|| amount_of(table, seat, rest))
+                .or_else(|| some_of(table, seat, rest));
+        }
     })
+}
+
+/// `player 1 controls Bard`.
+fn controls(table: &Table<'_>, seat: Seat, rest: &str) -> Option<Finding> {
+    let cards = named(table, rest.strip_prefix("controls ")?).filter(|cards| cards.rest.is_empty())?;
+    let is_theirs = |slot: &Slot| {
+        let card = table.position().current(*slot);
+        table.in_play(card) && table.controller_of(card) == Some(seat)
+    };
+    let found = cards.slots.first().map(|slot| describe(table, table.position().current(*slot)));
+    Some(Finding::new(cards.slots.iter().any(is_theirs), found.unwrap_or_default()))
 }
 
 /// A number that is not 0, as its bare word (`is eliminated`, `is not eliminated`).
@@ -220,29 +236,6 @@ fn amount_of(table: &Table<'_>, seat: Seat, rest: &str) -> Option<Finding> {
     Some(Finding::number(&word, n, table.position().tally(seat, tally)))
 }
 
-/// How many cards lie so in a zone: `ready resources`, `resources exhausted`.
-fn lying(table: &Table<'_>, seat: Seat, words: &str) -> Option<i16> {
-    let (first, last) = words.split_once([' ', '-'])?;
-    let (zone, how) = match zone_called(table, seat, last) {
-        Some(zone) => (zone, first),
-        None => (zone_called(table, seat, first)?, last),
-    };
-    let turned = TURNED.contains(&how);
-    if !turned && !UPRIGHT.contains(&how) {
-        return None;
-    }
-    let lies_so = |card: &Ref| table.position().get(*card).is_some_and(|record| record.turned() == turned);
-    Some(table.position().zone(zone).filter(lies_so).count() as i16)
-}
-
-fn zone_called(table: &Table<'_>, seat: Seat, word: &str) -> Option<Zone> {
-    let (one, many) = (plain(word), format!("{}s", plain(word)));
-    let zones = table.world().vocabulary.zones();
-    let called = |name: &str| zones.iter().find(|spec| plain(spec.word) == name);
-    let spec = called(&one).or_else(|| called(&many))?;
-    (spec.per_seat == seat.is_some()).then_some(Zone { kind: spec.kind, seat })
-}
-
 /// Exactly these cards, in any order.
 fn contents(table: &Table<'_>, zone: Zone, list: &str) -> Finding {
     let mut found: Vec<&str> = table.position().zone(zone).map(|card| table.title(card.slot)).collect();
@@ -268,13 +261,20 @@ fn contents(table: &Table<'_>, zone: Zone, list: &str) -> Finding {
 
 /// `Warden in discard`: some card of the name; `2 Filler in hand`: exactly so many.
 fn card_line(table: &Table<'_>, text: &str) -> Option<Finding> {
-    let (count, cards) = match named(table, text) {
+    let (owner, text) = match text.strip_prefix("player ").and_then(|rest| rest.split_once("'s ")) {
+        Some((number, text)) => (Some(owner_named(number)?), text),
+        None => (None, text),
+    };
+    let (count, mut cards) = match named(table, text) {
         Some(cards) => (None, cards),
         None => {
             let (number, rest) = text.split_once(' ')?;
             (Some(number.parse::<usize>().ok()?), named(table, rest)?)
         }
     };
+    if let Some(seat) = owner {
+        cards.slots.retain(|slot| is_with(table, *slot, seat));
+    }
     let rest = cards.rest.strip_prefix("'s ").unwrap_or(&cards.rest);
     let (positive, rest) = denied(rest).map_or((true, rest.to_owned()), |rest| (false, rest));
     let mut findings = Vec::new();
@@ -293,6 +293,12 @@ fn card_line(table: &Table<'_>, text: &str) -> Option<Finding> {
         }
     };
     Some(Finding::new(holds == positive, found))
+}
+
+/// True if the card is that player's: under their control in play, or with their cards elsewhere.
+pub(crate) fn is_with(table: &Table<'_>, slot: Slot, seat: Seat) -> bool {
+    let card = table.position().card(slot);
+    card.is_some_and(|card| card.zone.seat == seat || !card.zone.seat.is_some() && card.controller == seat)
 }
 
 /// How a fact about a card is denied, and the words of the fact.
@@ -343,7 +349,8 @@ fn state_of(table: &Table<'_>, card: Ref, rest: &str) -> Option<bool> {
         _ if UPRIGHT.contains(&rest) => !record.turned(),
         "facedown" => record.facedown(),
         "faceup" => !record.facedown(),
-        "damaged" => record.damage > 0,
+        "upgraded" => attached_to(table, card).next().is_some(),
+        "damaged" | "has damage" => record.damage > 0,
         "undamaged" => record.damage == 0,
         "new" => record.since == table.position().turn(),
         // A card that came this turn dries as one does that is said to.
@@ -387,7 +394,7 @@ fn place_of(table: &Table<'_>, card: Ref, rest: &str) -> Option<bool> {
     if let Some(player) = rest.strip_prefix("controlled by ").or_else(|| rest.strip_prefix("engaged with ")) {
         return Some(record.controller == seat_of(player)?);
     }
-    if let Some(player) = rest.strip_prefix("owned by ") {
+    if let Some(player) = ["owned by ", "belongs to "].iter().find_map(|words| rest.strip_prefix(words)) {
         return Some(record.owner == seat_of(player)?);
     }
     if let Some(player) = rest.strip_prefix("known to ") {
@@ -408,12 +415,30 @@ fn words_of(table: &Table<'_>, card: Ref, rest: &str) -> Option<bool> {
     }
     let word = rest.strip_prefix("has ")?;
     let catalog = &table.world().catalog;
+    if let Some(bears) = bears(table, card, word) {
+        return Some(bears);
+    }
     if let Some(keyword) = catalog.find_keyword(word) {
         return Some(table.keyword(card, keyword).is_some());
     }
     let (name, n) = word_and_number(word)?;
     let keyword = catalog.find_keyword(name.trim_end_matches(" +"))?;
     Some(table.keyword(card, keyword) == Some(n))
+}
+
+/// The cards in play that are attached to a card.
+fn attached_to<'a>(table: &'a Table<'_>, card: Ref) -> impl Iterator<Item = Ref> + 'a {
+    table.position().hosted(card.slot).filter(|other| table.in_play(*other))
+}
+
+/// `has a Shield token`: a card of the name is attached to it.
+fn bears(table: &Table<'_>, card: Ref, word: &str) -> Option<bool> {
+    let name = word.strip_prefix("a ").or_else(|| word.strip_prefix("an ")).unwrap_or(word);
+    let name = name.trim_end_matches(" token");
+    let is_called = |title: &str| plain(title) == plain(name);
+    let catalog = &table.world().catalog;
+    let known = catalog.find_keyword(name).is_none() && catalog.titles().any(|(title, _)| is_called(title));
+    known.then(|| attached_to(table, card).any(|other| is_called(table.title(other.slot))))
 }
 
 /// `damage 2`, `strength 3`, `boost 1`.

@@ -33,6 +33,7 @@ mod run;
 mod steps;
 mod warnings;
 mod worlds;
+mod zones;
 
 pub use collection::{Collection, Score, files};
 pub use coverage::{Coverage, coverage};

@@ -1,12 +1,14 @@
 //! Finding options by their words.
 
 use byword_kernel::decision::{Choice, Opt};
-use byword_kernel::id::Slot;
+use byword_kernel::id::{Slot, Tag};
 use byword_kernel::rulebook::Lang;
 use byword_kernel::table::Table;
+use byword_kernel::vocabulary::Sort;
 
+use crate::expect::is_with;
 use crate::names::{alike, ordinal, short, titles};
-use crate::piece::plain;
+use crate::piece::{Piece, plain};
 use crate::read::seat_of;
 
 /// What people say for the words of options, where no option has theirs: cards are chosen, and what answers is played or used.
@@ -73,9 +75,28 @@ impl Menu {
         let found = self.of_words(table, text);
         if found.is_empty() && text.contains('"') {
             self.of_words(table, &text.replace('"', ""))
+        } else if found.is_empty() {
+            self.of_owner(table, text)
         } else {
             found
         }
+    }
+
+    /// `player 2's Knight`: the option is about a card of the name that is that player's.
+    fn of_owner(&self, table: &Table<'_>, text: &str) -> Vec<&(Opt, String)> {
+        let Some((before, (number, name))) =
+            text.split_once("player ").and_then(|(before, rest)| Some((before, rest.split_once("'s ")?)))
+        else {
+            return Vec::new();
+        };
+        let Some(seat) = seat_of(&format!("player {number}")) else { return Vec::new() };
+        let mut found = self.of_words(table, &format!("{before}{name}"));
+        let is_meant = |slot: Slot| {
+            let mut names = titles(table, slot).flat_map(|title| [plain(title), plain(short(title))]);
+            is_with(table, slot, seat) && names.any(|own| plain(name).starts_with(&own))
+        };
+        found.retain(|(opt, _)| is_meant(opt.a) || is_meant(opt.b));
+        found
     }
 
     fn of_words(&self, table: &Table<'_>, text: &str) -> Vec<&(Opt, String)> {
@@ -114,6 +135,31 @@ impl Menu {
         if found.len() == 1 { found } else { Vec::new() }
     }
 
+    /// `attack the base with Ram`, `thwart the main scheme`: a card is told by what it is.
+    fn of_kind(&self, table: &Table<'_>, text: &str) -> Vec<&(Opt, String)> {
+        let said = format!(" {} ", plain(text));
+        let vocabulary = &table.world().vocabulary;
+        let told = |slot: Slot, words: &str| {
+            let Some(card) = table.position().card(slot) else { return false };
+            let title = plain(table.title(slot));
+            let kinds = vocabulary.words(Sort::Tag).enumerate();
+            let mut kinds =
+                kinds.filter(|(n, _)| table.world().catalog.def(card.def).has_tag(Tag(*n as u16)));
+            kinds.any(|(_, kind)| {
+                let kind = format!(" {} ", plain(kind));
+                let owner = format!(" player {}'s{kind}", card.controller.0.wrapping_add(1));
+                [owner.as_str(), &format!(" the{kind}"), &kind].iter().any(|kind| {
+                    said.contains(*kind) && said.replacen(*kind, &format!(" {title} "), 1).trim() == words
+                })
+            })
+        };
+        let is_meant = |(opt, words): &&(Opt, String)| {
+            let words = plain(words);
+            told(opt.a, &words) || told(opt.b, &words)
+        };
+        self.items.iter().filter(is_meant).collect()
+    }
+
     /// `play Song with Singer`, `play New onto Base`, where the game has another verb for what is done with two such cards.
     fn of_pair(&self, text: &str) -> Vec<&(Opt, String)> {
         let Some(wanted) = text.strip_prefix("play ").map(plain) else { return Vec::new() };
@@ -140,6 +186,7 @@ impl Menu {
     /// The one option that the words mean. Among options with the same words about cards in the same state it is the
     /// first.
     pub(crate) fn find(&self, table: &Table<'_>, text: &str) -> Result<Opt, Unmatched> {
+        let text = text.strip_suffix("'s ability").unwrap_or(text);
         let mut found = self.candidates(table, text);
         for (other, own) in CALLED {
             if found.is_empty()
@@ -147,6 +194,9 @@ impl Menu {
             {
                 found = self.candidates(table, &format!("{own}{rest}"));
             }
+        }
+        if found.is_empty() {
+            found = self.of_kind(table, text);
         }
         if found.is_empty() {
             found = self.of_pair(text);
@@ -166,12 +216,23 @@ impl Menu {
         let same = |(opt, other): &(Opt, String)| {
             other == words && alike(table, opt.a, first.a) && alike(table, opt.b, first.b)
         };
-        if found.iter().all(|item| same(item)) {
+        if found.iter().all(|item| same(item) || is_same_trigger(table, first, &item.0)) {
             return Ok(*first);
         }
         let mut several: Vec<String> = found.iter().map(|(_, text)| text.clone()).collect();
         several.dedup();
         Err(Unmatched::Several(several))
+    }
+
+    /// Of several options that the first words mean, the one that the second words tell from the others.
+    pub(crate) fn narrowed(&self, table: &Table<'_>, first: &Piece, second: &Piece) -> Option<Opt> {
+        let meant = self.candidates(table, &first.text);
+        let says =
+            |words: &str| format!(" {} ", plain(words)).contains(&format!(" {} ", plain(&second.text)));
+        let mut found = meant.iter().filter(|(_, words)| says(words));
+        let (opt, words) = found.next()?;
+        let is_one = found.all(|(_, other)| other == words);
+        (is_one && meant.iter().any(|(_, other)| other != words)).then_some(*opt)
     }
 
     /// The words of the options that a text means, each once.
@@ -182,6 +243,15 @@ impl Menu {
         list.dedup();
         list
     }
+}
+
+/// True if one ability of one card waits twice.
+fn is_same_trigger(table: &Table<'_>, a: &Opt, b: &Opt) -> bool {
+    let waiting = |opt: &Opt| {
+        let pending = table.position().pending().get(usize::try_from(opt.n).ok()?)?;
+        (opt.choice == Choice::TRIGGER).then_some((pending.ability, pending.holder))
+    };
+    waiting(a).is_some() && waiting(a) == waiting(b)
 }
 
 /// `#2` behind a card's name: the words before it, and the number.

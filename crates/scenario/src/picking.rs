@@ -151,7 +151,7 @@ impl Runner<'_, '_> {
     }
 
     /// True if no option reads so.
-    fn is_absent(&self, text: Option<&Piece>) -> bool {
+    pub(crate) fn is_absent(&self, text: Option<&Piece>) -> bool {
         let table = &self.drive.table;
         text.is_none_or(|text| {
             matches!(Menu::offered(table).find(table, &text.text), Err(Unmatched::Nothing))
@@ -243,7 +243,8 @@ impl Runner<'_, '_> {
         let is_deed =
             open.kind == DecisionKind::Act && position.options().contains(&Opt::plain(Choice::PASS));
         let other = seat.is_some_and(|seat| seat != open.seat);
-        matches!(text.text.as_str(), "pass" | "done") && !is_deed && (other || self.is_absent(Some(text)))
+        let is_answer = text.text == "done" || text.text == "pass" && !is_deed;
+        is_answer && (other || self.is_absent(Some(text)))
     }
 
     /// Takes the only option there is. True if it has been carried out.
@@ -267,7 +268,7 @@ fn is_given(event: &Event) -> bool {
 
 /// The card that the words of a step pick.
 fn picked(text: &str) -> &str {
-    ["choose ", "attack "].into_iter().find_map(|verb| text.strip_prefix(verb)).unwrap_or(text)
+    ["choose ", "attack ", "exploit "].into_iter().find_map(|verb| text.strip_prefix(verb)).unwrap_or(text)
 }
 
 /// True if a decision is the rest of another one: the same, with less to pick.

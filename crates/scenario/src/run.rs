@@ -19,7 +19,8 @@ use crate::misfits::misfits;
 use crate::model::{Happening, Scenario, Step, StepKind};
 use crate::options::{Menu, Unmatched};
 use crate::picking::Picking;
-use crate::piece::Piece;
+use crate::piece::{Piece, plain};
+use crate::read::seat_of;
 use crate::warnings::Denial;
 use crate::worlds::Worlds;
 
@@ -202,8 +203,7 @@ impl<'w> Runner<'_, 'w> {
 
     /// Carries out a step. True if the scenario can go on.
     fn step(&mut self, step: &Step) -> Result<bool, FileError> {
-        if let (Some(seat), StepKind::Choose(list)) = (step.seat, &step.kind)
-            && list.iter().any(|text| text.text == "concede")
+        if let Some(seat) = who_concedes(step)
             && Menu::offered(&self.drive.table).meant(&self.drive.table, "concede").is_empty()
         {
             self.begin_choice();
@@ -212,7 +212,7 @@ impl<'w> Runner<'_, 'w> {
         if self.leaves_off(step) {
             self.finish_picking();
         }
-        if only_choice(step).is_some_and(|text| self.was_made(step.seat, text, false)) {
+        if choices(step).is_some_and(|list| list.iter().all(|text| self.was_made(step.seat, text, false))) {
             return Ok(true);
         }
         self.answer_for_show(step);
@@ -228,14 +228,9 @@ impl<'w> Runner<'_, 'w> {
         }
         match &step.kind {
             StepKind::Choose(list) => {
+                let made = self.made_first(step.seat, list);
                 self.begin_choice();
-                for (n, text) in list.iter().enumerate() {
-                    let is_done = self.answered_for_show(step.seat, text) || n > 0 && self.is_made(text);
-                    self.spoken_of = false;
-                    if !is_done && !self.choose(text) {
-                        return Ok(false);
-                    }
-                }
+                return Ok(self.choose_all(step.seat, &list[made..]));
             }
             StepKind::AllPass if !self.is_asked_to_pass() => {}
             StepKind::AllPass => {
@@ -282,6 +277,54 @@ impl<'w> Runner<'_, 'w> {
     fn begin_choice(&mut self) {
         self.drive.mark();
         self.refused.clear();
+    }
+
+    /// How many of the first words name what has made itself before: `Hero > done`.
+    fn made_first(&self, seat: Option<Seat>, list: &[Piece]) -> usize {
+        list.iter().take_while(|text| self.is_absent(Some(text)) && self.was_made(seat, text, false)).count()
+    }
+
+    /// Takes the choices of one step. What tells two options apart may stand behind them (`attack Ram > Wall` for `attack
+    /// Wall with Ram`), also where there is one option only.
+    fn choose_all(&mut self, seat: Option<Seat>, list: &[Piece]) -> bool {
+        let mut said = String::new();
+        let mut n = 0;
+        while let Some(text) = list.get(n) {
+            let before = n.checked_sub(1).and_then(|n| list.get(n));
+            if text.text == "all pass" && self.is_absent(Some(text)) {
+                if !self.all_pass(text) {
+                    return false;
+                }
+                n += 1;
+                continue;
+            }
+            let is_done = self.answered_for_show(seat, text)
+                || before.is_some_and(|before| self.is_made(text) || self.is_said(&said, before, text));
+            self.spoken_of = false;
+            let menu = Menu::offered(&self.drive.table);
+            let next = list.get(n + 1).filter(|_| !is_done);
+            let narrowed = next.and_then(|next| menu.narrowed(&self.drive.table, text, next));
+            if let Some(opt) = narrowed {
+                if !self.take(text, opt) {
+                    return false;
+                }
+                n += 1;
+            } else if !is_done {
+                let found = menu.find(&self.drive.table, &text.text).ok();
+                said = found.and_then(|opt| menu.words_of(opt)).map(plain).unwrap_or_default();
+                if !self.choose(text) {
+                    return false;
+                }
+            }
+            n += 1;
+        }
+        true
+    }
+
+    /// True if the option that was taken says so, though the words by which it was taken do not.
+    fn is_said(&self, option: &str, before: &Piece, text: &Piece) -> bool {
+        let says = |words: &str| format!(" {words} ").contains(&format!(" {} ", plain(&text.text)));
+        says(option) && !says(&plain(&before.text)) && self.is_absent(Some(text))
     }
 
     fn choose(&mut self, text: &Piece) -> bool {
@@ -414,9 +457,26 @@ fn in_two(menu: &Menu, text: &Piece) -> Option<(Piece, Piece)> {
     let options = menu.texts();
     let first = options.iter().filter(|option| behind(option).is_some()).max_by_key(|option| option.len())?;
     let rest = behind(first)?;
-    let words = ["on ", "at ", "to ", "against "].into_iter().find_map(|word| rest.strip_prefix(word));
+    let words =
+        ["on ", "at ", "to ", "against ", "targeting "].into_iter().find_map(|word| rest.strip_prefix(word));
     let piece = |words: &str| Piece { text: words.to_owned(), ..text.clone() };
     Some((piece(first), piece(words.unwrap_or(&rest))))
+}
+
+/// The player who gives up: `player 2: concede`, `player 2 concedes`.
+fn who_concedes(step: &Step) -> Option<Seat> {
+    let said = choices(step)?;
+    let own = || step.seat.filter(|_| said.iter().any(|text| text.text == "concede"));
+    let told = || seat_of(said.first()?.text.strip_suffix(" concedes")?);
+    own().or_else(told)
+}
+
+/// The words of a step that chooses.
+fn choices(step: &Step) -> Option<&[Piece]> {
+    match &step.kind {
+        StepKind::Choose(list) if !list.is_empty() => Some(list),
+        _ => None,
+    }
 }
 
 /// The words of a step that is a single choice.
