@@ -69,6 +69,10 @@ fn laws(game: &mut support::Game, kind: &str, sort: &str, count: u64) -> Tally {
         if mentions(&term, "looked") || has_head(&term, "picked") {
             continue;
         }
+        // Where no player was named, nor one of the event's, "that player" is nobody.
+        if mentions(&term, "that-player") {
+            continue;
+        }
         // A card that a condition finds outside play is not spoken of as "it": such a text is not exact, and no ability.
         if term.to_string().contains("found-elsewhere") {
             continue;
