@@ -16,7 +16,7 @@ use crate::rules::enemy::EnemyAttack;
 use crate::rules::player::{attack, legal, pay};
 use crate::rules::table::{innermost, spells, threat_on};
 use crate::rules::{attacks, several};
-use crate::words::{ASPECTS, TYPES, mark, predicate, procedure, stat, tag, tally, verb, zone};
+use crate::words::{ASPECTS, TYPES, mark, predicate, procedure, stat, tag, tally, verb, zone, zone_of};
 
 /// True if a card passes a test of card texts; `None` if the test is none of theirs.
 pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope) -> Option<bool> {
@@ -63,7 +63,7 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
     })
 }
 
-/// How many kinds there are among cards: card types, kinds of resources; or how many cards are of the most common type.
+/// How many kinds there are among cards: card types, kinds of resources, titles; or how many cards are of the most common type.
 pub(crate) fn kinds(table: &Table<'_>, test: Predicate, cards: &mut dyn Iterator<Item = Ref>) -> i16 {
     if test == predicate::RESOURCE_TYPE {
         return cards.fold(0, |mask, card| mask | resource_kinds(table, card)).count_ones() as i16;
@@ -73,6 +73,9 @@ pub(crate) fn kinds(table: &Table<'_>, test: Predicate, cards: &mut dyn Iterator
             (0..4).filter(move |at| table.def(card).has_tag(ASPECTS[*at])).fold(0, |mask, at| mask | 1 << at)
         };
         return cards.fold(0_i16, |mask, card| mask | of(card)).count_ones() as i16;
+    }
+    if test == predicate::SHARES_NAME {
+        return titles(table, cards);
     }
     let mut counts = [0_i16; TYPES.len()];
     for card in cards {
@@ -86,6 +89,17 @@ pub(crate) fn kinds(table: &Table<'_>, test: Predicate, cards: &mut dyn Iterator
         predicate::MOST_COMMON => counts.into_iter().max().unwrap_or(0),
         _ => 0,
     }
+}
+
+/// How many titles there are among cards.
+fn titles(table: &Table<'_>, cards: &mut dyn Iterator<Item = Ref>) -> i16 {
+    let mut seen: Vec<Ref> = Vec::new();
+    for card in cards {
+        if !seen.iter().any(|other| table.meaning().share_name(card, *other)) {
+            seen.push(card);
+        }
+    }
+    i16::try_from(seen.len()).unwrap_or(i16::MAX)
 }
 
 /// The kinds of resources printed on a card, one bit each.
@@ -140,6 +154,12 @@ pub(crate) const RECKONED: &[Stat] = &[
     stat::OVERPAID,
     stat::OVERPAID_ENERGY,
     stat::PRINTED_RESOURCES,
+    stat::HELD,
+    stat::ENGAGED,
+    stat::ALLIES,
+    stat::UPGRADES,
+    stat::SUPPORTS,
+    stat::CHARACTERS,
 ];
 
 /// Numbers of cards that are reckoned and not printed; nothing if the number is a printed one.
@@ -170,8 +190,27 @@ pub(crate) fn reckoned(table: &Table<'_>, card: Ref, number: Stat) -> Option<i16
         stat::PRINTED_RESOURCES => {
             [stat::ENERGY, stat::MENTAL, stat::PHYSICAL, stat::WILD].map(printed).iter().sum()
         }
+        stat::HELD => held(table, card),
+        stat::ENGAGED => around(table, card, tag::MINION),
+        stat::ALLIES => around(table, card, tag::ALLY),
+        stat::UPGRADES => around(table, card, tag::UPGRADE),
+        stat::SUPPORTS => around(table, card, tag::SUPPORT),
+        stat::CHARACTERS => around(table, card, tag::FRIENDLY),
         _ => return None,
     })
+}
+
+/// How many cards the player whose card it is has in hand.
+fn held(table: &Table<'_>, card: Ref) -> i16 {
+    let hand = table.controller_of(card).map(|seat| zone_of(zone::HAND, seat));
+    hand.map_or(0, |hand| i16::try_from(table.position().zone(hand).count()).unwrap_or(i16::MAX))
+}
+
+/// How many cards with this word the player whose card it is controls, or is engaged with.
+fn around(table: &Table<'_>, card: Ref, word: Tag) -> i16 {
+    let Some(seat) = table.controller_of(card) else { return 0 };
+    let own = |other: &Ref| table.controller_of(*other) == Some(seat) && table.has_tag(*other, word);
+    i16::try_from(table.all_in_play().filter(own).count()).unwrap_or(i16::MAX)
 }
 
 /// How many acceleration, amplify, crisis and hazard icons a card has (MC-11.5).

@@ -3,6 +3,7 @@
 
 mod given;
 mod kinds;
+mod own;
 mod scope;
 
 use byword_kernel::ability::visit::{Part, any, children, walk};
@@ -21,6 +22,7 @@ pub(crate) use given::{
 pub(crate) use kinds::{
     asks_another_for_its_status, asks_before_it_picks, means_others_than_its_host, mistakes_a_kind,
 };
+pub(crate) use own::{bears_without_being_in_play, makes_itself_a_character, means_either_of_two};
 pub(crate) use scope::goes_on_behind_a_condition;
 
 /// The things that have been spoken of where the text is read.

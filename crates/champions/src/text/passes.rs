@@ -23,6 +23,7 @@ mod order;
 mod others;
 mod past;
 mod prevention;
+mod purpose;
 mod seek;
 mod surging;
 mod titles;
@@ -53,6 +54,7 @@ pub(crate) struct Printed<'a> {
 pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: &mut Vocabulary) -> bool {
     let x_is_known = unknown::define(abilities, face.unknown, vocabulary);
     let is_borne = abilities.iter().any(area::is_borne);
+    purpose::settle(abilities);
     for ability in &mut *abilities {
         area::settle(ability, face.kind, is_borne);
         govern::settle(ability);
@@ -116,6 +118,9 @@ fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -
         || doubt::counts_others_of_themselves(ability)
         || doubt::interrupts_what_is_past(ability)
         || doubt::acts_on_what_is_not_there(ability)
+        || doubt::bears_without_being_in_play(ability, face.kind)
+        || doubt::means_either_of_two(ability, face.text)
+        || doubt::makes_itself_a_character(ability, face.kind, vocabulary)
         || answered::asks_too_late(ability)
         || titles::speaks_of_order(ability, vocabulary)
         || face.english && titles::speaks_of_misspelt(ability, face.title, vocabulary)

@@ -128,7 +128,7 @@ fn collect(cards: &Term, tests: &mut Vec<Term>) {
         tests.push(Term::word(ONE));
     }
     match cards.head() {
-        Some("tag" | "role") => tests.push(cards.clone()),
+        Some("tag" | "role" | "in") => tests.push(cards.clone()),
         Some("of") if cards.parts().get(1).is_some_and(|of| of.as_word().is_some()) => {
             tests.push(cards.clone());
         }
@@ -139,7 +139,7 @@ fn collect(cards: &Term, tests: &mut Vec<Term>) {
         Some("both") => {
             let mut each = Vec::new();
             cards.parts().iter().skip(1).for_each(|part| collect(part, &mut each));
-            tests.extend(each.into_iter().filter(|test| matches!(test.head(), Some("tag" | "role"))));
+            tests.extend(each.into_iter().filter(|test| matches!(test.head(), Some("tag" | "role" | "in"))));
         }
         _ => {}
     }

@@ -89,6 +89,8 @@ impl Walk<'_> {
                 .or_else(|| last(Fit::Wider))
                 .or_else(|| last(Fit::Perhaps))
                 .or_else(|| self.event.untold.then(|| Term::word("other"))),
+            // Of a name nobody knows what it is called: of two who fight it may be either.
+            Fit::Perhaps if self.event.untold && self.is_of_event(meant) => None,
             // What a deed made, or a part of the event of which nothing is told, is rather not what the event knows by its noun.
             Fit::Perhaps if meant.head() == Some("made") || self.is_of_event(meant) => {
                 of_event().or_else(|| Some(meant.clone()))
