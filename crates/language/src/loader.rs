@@ -1,5 +1,6 @@
 //! From a game's files to a world: the same way for every game, over the tables and the card compiler that it brings.
 
+use byword_kernel::ability::{Ability, Filter};
 use byword_kernel::catalog::{CardSpec, CatalogBuilder, Exactness, KeyZones, Translation};
 use byword_kernel::keyword::KeywordDef;
 use byword_kernel::rulebook::{Clauses, Rulebook, World};
@@ -12,7 +13,7 @@ use crate::keyword::read_keywords;
 use crate::kit::{CardReport, Loaded};
 use crate::phrasebook::{Books, PhraseError, Phrasebook};
 use crate::reading::Account;
-use crate::reading::untold::leaves_x_open;
+use crate::reading::untold::{leaves_x_open, means_either_of_two};
 use crate::source::{FileError, Place};
 use crate::tongue::Tongue;
 use crate::values::{MOST_CARDS, Values, check};
@@ -121,9 +122,14 @@ impl Compiled {
     }
 
     /// How well the whole card is understood: as well as its worst face. A text that does something to X is not exact if
-    /// nothing says how much that is; a keyword's X is its number.
+    /// nothing says how much that is (a keyword's X is its number), nor one whose "it" may be either of two.
     fn exactness(&self) -> Exactness {
-        let of_face = |(face, _): &Face| match face.abilities.iter().any(leaves_x_open) {
+        let asked = |test: &Filter| matches!(test, Filter::Fits(_));
+        let is_open = |face: &CardSpec| {
+            let open = |one: &Ability| leaves_x_open(one) || means_either_of_two(one, &face.text, asked);
+            face.abilities.iter().any(open)
+        };
+        let of_face = |(face, _): &Face| match is_open(face) {
             true => face.exactness.min(Exactness::Partial),
             false => face.exactness,
         };

@@ -1,6 +1,7 @@
 //! Readings that cannot be right: a text that speaks of "it", "them" or "that player" before it has spoken of any, and
 //! conditions about a card that nobody chooses.
 
+mod deeds;
 mod given;
 mod kinds;
 mod own;
@@ -15,6 +16,7 @@ use byword_kernel::id::Stat;
 
 use crate::words::{moment, role, stat, verb};
 
+pub(crate) use deeds::{asks_of_one_blow, counts_one_of_two, measures_another_deed};
 pub(crate) use given::{
     asks_a_card_without_powers, measures_by_the_damaged, picks_from_nowhere, speaks_later_of_the_event,
     speaks_of_the_divided,
@@ -22,7 +24,9 @@ pub(crate) use given::{
 pub(crate) use kinds::{
     asks_another_for_its_status, asks_before_it_picks, means_others_than_its_host, mistakes_a_kind,
 };
-pub(crate) use own::{bears_without_being_in_play, makes_itself_a_character, means_either_of_two};
+pub(crate) use own::{
+    bears_without_being_in_play, makes_itself_a_character, means_either_of_two, seeks_the_dealt_in_play,
+};
 pub(crate) use scope::goes_on_behind_a_condition;
 
 /// The things that have been spoken of where the text is read.

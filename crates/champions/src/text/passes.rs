@@ -3,6 +3,7 @@
 mod answered;
 mod area;
 mod arrow;
+mod both;
 mod cancel;
 mod counted;
 mod extremes;
@@ -84,6 +85,7 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
         seek::settle(ability);
         extremes::settle(ability);
         cancel::settle(ability);
+        both::settle(ability);
         titles::restore(ability, face.text, vocabulary);
         titles::own_title(ability, face.title, vocabulary);
         counted::count_cost(ability, vocabulary);
@@ -119,6 +121,10 @@ fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -
         || doubt::interrupts_what_is_past(ability)
         || doubt::acts_on_what_is_not_there(ability)
         || doubt::bears_without_being_in_play(ability, face.kind)
+        || doubt::seeks_the_dealt_in_play(ability)
+        || doubt::counts_one_of_two(ability)
+        || doubt::asks_of_one_blow(ability)
+        || doubt::measures_another_deed(ability, face.text)
         || doubt::means_either_of_two(ability, face.text)
         || doubt::makes_itself_a_character(ability, face.kind, vocabulary)
         || answered::asks_too_late(ability)

@@ -1,7 +1,7 @@
-//! Numbers that a text does not tell.
+//! Numbers that a text does not tell, and cards that it tells of so that either may be meant.
 
 use byword_kernel::ability::visit::{Part, any, walk};
-use byword_kernel::ability::{Ability, Action, Amount, Body, CostPart, Effect, Target};
+use byword_kernel::ability::{Ability, Action, Amount, Body, CostPart, Effect, EventKind, Filter, Target};
 use byword_kernel::id::Stat;
 
 /// True if what the ability does or asks is told by one of these numbers of its own card, which a card of its kind has not:
@@ -32,4 +32,39 @@ pub(crate) fn leaves_x_open(ability: &Ability) -> bool {
     cost.0.iter().all(|part| *part == CostPart::TurnThis)
         && any(effect, |part| matches!(part, Part::Amount(Amount::X)))
         && !any(effect, says)
+}
+
+/// True if "it" may be either of two cards that fight: "when this unit attacks a damaged unit, defeat it" was read of the first.
+/// Who is stronger for an attack is the one that makes it, and one that is `out` is not meant.
+#[must_use]
+pub fn means_either_of_two(ability: &Ability, text: &str, out: impl Fn(&Filter) -> bool) -> bool {
+    let Body::Triggered { on, effect, .. } = &ability.body else { return false };
+    let Some(other) = &on.other else { return false };
+    let fights = matches!(on.kind, EventKind::Act | EventKind::Damage);
+    let told = !matches!(other, Filter::This | Filter::Host) && !other.tests().iter().any(out);
+    fights && told && does_to_the_first(effect, on.subject == Filter::This) && text.lines().any(says_it)
+}
+
+/// True if something is done to the first card of the event, or asked of it.
+fn does_to_the_first(effect: &Effect, is_this: bool) -> bool {
+    let mut does = false;
+    walk(effect, &mut |part| {
+        does |= match part {
+            Part::Target(Target::Subject) => true,
+            Part::Target(Target::This) => is_this,
+            _ => false,
+        };
+        !matches!(part, Part::Action(Action::Apply(..)))
+    });
+    does
+}
+
+/// True if a line of a fight says "it" behind what is waited for and paid.
+fn says_it(line: &str) -> bool {
+    let Some((when, effect)) = line.split_once(", ").or_else(|| line.split_once(": ")) else { return false };
+    let fights = ["ttack", "hwart", "efend", "amage", "hallenge"].iter().any(|word| when.contains(word));
+    let effect =
+        effect.rsplit_once("-> ").or_else(|| effect.rsplit_once("→ ")).map_or(effect, |(_, effect)| effect);
+    fights
+        && effect.split(|letter: char| !letter.is_alphanumeric()).any(|word| word.eq_ignore_ascii_case("it"))
 }

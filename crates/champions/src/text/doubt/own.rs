@@ -1,14 +1,13 @@
 //! "Attach to Nessa. She cannot be stunned" on a card that is no character: "she" is not the card; nor is "it" where a text has
 //! just told of another one.
 
-use byword_kernel::ability::visit::{Part, any, walk};
-use byword_kernel::ability::{
-    Ability, Action, Amount, Body, Change, Effect, EventKind, Filter, Rule, RuleKind, Target,
-};
+use byword_kernel::ability::visit::{Part, any};
+use byword_kernel::ability::{Ability, Amount, Body, Change, Filter, Rule, RuleKind, Target};
 use byword_kernel::id::{Stat, Verb};
 use byword_kernel::vocabulary::{Sort, Vocabulary};
+use byword_language::reading::untold;
 
-use crate::words::{predicate, stat, verb};
+use crate::words::{predicate, stat, tag, verb};
 
 /// The numbers that only characters have.
 const NUMBERS: [Stat; 6] = [stat::ATK, stat::THW, stat::DEF, stat::REC, stat::SCH, stat::HP];
@@ -57,35 +56,20 @@ pub(crate) fn bears_without_being_in_play(ability: &Ability, kind: &str) -> bool
     matches!(kind, "Treachery" | "Event" | "Resource") && any(ability, own)
 }
 
-/// True if "it" may be either of two cards that fight: "after an ally attacks an enemy, confuse it" was read of the ally. Who is
-/// stronger for an attack is the one that makes it, and one that was defeated is not meant.
+/// True if "it" may be either of two cards that fight; one that was defeated is not meant.
 pub(crate) fn means_either_of_two(ability: &Ability, text: &str) -> bool {
-    let Body::Triggered { on, effect, .. } = &ability.body else { return false };
-    let Some(other) = &on.other else { return false };
-    let fights = matches!(on.kind, EventKind::Act | EventKind::Damage);
-    let gone = any(other, |part| matches!(part, Part::Filter(Filter::Fits(predicate::GONE))));
-    let told = !gone && !matches!(other, Filter::This | Filter::Host);
-    fights && told && does_to_the_first(effect, on.subject == Filter::This) && text.lines().any(says_it)
+    untold::means_either_of_two(ability, text, |test| *test == Filter::Fits(predicate::GONE))
 }
 
-/// True if something is done to the first card of the event, or asked of it.
-fn does_to_the_first(effect: &Effect, is_this: bool) -> bool {
-    let mut does = false;
-    walk(effect, &mut |part| {
-        does |= match part {
-            Part::Target(Target::Subject) => true,
-            Part::Target(Target::This) => is_this,
-            _ => false,
-        };
-        !matches!(part, Part::Action(Action::Apply(..)))
-    });
-    does
-}
-
-/// True if a line of a fight says "it" behind what is waited for and paid.
-fn says_it(line: &str) -> bool {
-    let Some((when, effect)) = line.split_once(", ") else { return false };
-    let fights = ["ttack", "hwart", "efend", "amage"].iter().any(|word| when.contains(word));
-    let effect = effect.rsplit_once("-> ").map_or(effect, |(_, effect)| effect);
-    fights && effect.split(|letter: char| !letter.is_alphanumeric()).any(|word| word == "it")
+/// True if a text asks for facedown encounter cards of a player that lie nowhere: those that were dealt are not in play.
+pub(crate) fn seeks_the_dealt_in_play(ability: &Ability) -> bool {
+    let dealt = |tests: &[Filter]| {
+        let has = |test: &Filter| tests.contains(test);
+        let placed = |test: &Filter| matches!(test, Filter::In(_) | Filter::AttachedTo(_) | Filter::Is(_));
+        has(&Filter::Fits(predicate::FACEDOWN))
+            && has(&Filter::Tag(tag::ENCOUNTER))
+            && tests.iter().any(|test| matches!(test, Filter::Of(_)))
+            && !tests.iter().any(placed)
+    };
+    any(ability, |part| matches!(part, Part::Filter(Filter::All(tests)) if dealt(tests)))
 }
