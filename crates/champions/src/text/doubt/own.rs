@@ -4,7 +4,6 @@
 use byword_kernel::ability::visit::{Part, any};
 use byword_kernel::ability::{Ability, Amount, Body, Change, Filter, Rule, RuleKind, Target};
 use byword_kernel::id::{Stat, Verb};
-use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::reading::untold;
 
 use crate::words::{predicate, stat, tag, verb};
@@ -12,28 +11,15 @@ use crate::words::{predicate, stat, tag, verb};
 /// The numbers that only characters have.
 const NUMBERS: [Stat; 6] = [stat::ATK, stat::THW, stat::DEF, stat::REC, stat::SCH, stat::HP];
 
-/// The keywords that only characters have.
-const KEYWORDS: [&str; 8] =
-    ["Guard", "Patrol", "Retaliate", "Stalwart", "Steady", "Toughness", "Villainous", "Quickstrike"];
-
-/// The keywords of attacks, which an upgrade may make, but no attachment.
-const OF_ATTACKS: [&str; 3] = ["Overkill", "Piercing", "Ranged"];
-
 /// True if an attachment or upgrade would itself have, or be kept from, what only a character has or does.
-pub(crate) fn makes_itself_a_character(ability: &Ability, kind: &str, vocabulary: &Vocabulary) -> bool {
+pub(crate) fn makes_itself_a_character(ability: &Ability, kind: &str) -> bool {
     let Body::Static { of: Filter::This, change, .. } = &ability.body else { return false };
-    let given = |given: &Ability| match &given.body {
-        Body::Keyword(keyword) => {
-            let word = vocabulary.word(Sort::Keyword, u16::from(keyword.keyword.0));
-            let of_attacks = |word| kind == "Attachment" && OF_ATTACKS.contains(&word);
-            word.is_some_and(|word| KEYWORDS.contains(&word) || of_attacks(word))
-        }
-        _ => false,
-    };
+    let keyword = |given: &Ability| matches!(given.body, Body::Keyword(_));
     let own = match change {
         Change::Stat(number, Amount::N(_)) | Change::Set(number, _) => NUMBERS.contains(number),
         Change::Stats(list) => list.iter().any(|(number, _)| NUMBERS.contains(number)),
-        Change::Gain(abilities) => abilities.iter().any(given),
+        // An upgrade may make attacks that gain something.
+        Change::Gain(given) => kind == "Attachment" && given.iter().any(keyword),
         Change::Rule(rule) => is_of_characters(rule),
         _ => false,
     };
