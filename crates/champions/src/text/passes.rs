@@ -126,7 +126,7 @@ fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -
         || doubt::asks_of_one_blow(ability)
         || doubt::measures_another_deed(ability, face.text)
         || doubt::means_either_of_two(ability, face.text)
-        || doubt::makes_itself_a_character(ability, face.kind)
+        || doubt::makes_itself_a_character(ability, face.kind, face.text)
         || answered::asks_too_late(ability)
         || titles::speaks_of_order(ability, vocabulary)
         || face.english && titles::speaks_of_misspelt(ability, face.title, vocabulary)

@@ -11,9 +11,27 @@ use crate::words::{predicate, stat, tag, verb};
 /// The numbers that only characters have.
 const NUMBERS: [Stat; 6] = [stat::ATK, stat::THW, stat::DEF, stat::REC, stat::SCH, stat::HP];
 
+/// How a text says it of somebody by a pronoun.
+const PRONOUNS: [&str; 10] = [
+    "he gets",
+    "he gains",
+    "he also",
+    "he cannot",
+    "it gets",
+    "it gains",
+    "it also",
+    "it cannot",
+    "they get",
+    "they gain",
+];
+
 /// True if an attachment or upgrade would itself have, or be kept from, what only a character has or does.
-pub(crate) fn makes_itself_a_character(ability: &Ability, kind: &str) -> bool {
+pub(crate) fn makes_itself_a_character(ability: &Ability, kind: &str, text: &str) -> bool {
     let Body::Static { of: Filter::This, change, .. } = &ability.body else { return false };
+    let text = text.to_lowercase();
+    if !PRONOUNS.iter().any(|said| text.contains(said)) {
+        return false;
+    }
     let keyword = |given: &Ability| matches!(given.body, Body::Keyword(_));
     let own = match change {
         Change::Stat(number, Amount::N(_)) | Change::Set(number, _) => NUMBERS.contains(number),
