@@ -65,8 +65,11 @@ fn is_like(act: &Action, other: &Action) -> bool {
     }
 }
 
+/// Words for what was done, and if an act does it.
+type Done = (&'static str, fn(&Action) -> bool);
+
 /// What is said to have been done this way, by the act that does it.
-const DONE: [(&str, fn(&Action) -> bool); 5] = [
+const DONE: [Done; 5] = [
     ("exhausted this way", |action| matches!(action, Action::Turn(_))),
     ("readied this way", |action| matches!(action, Action::Ready(_))),
     ("healed this way", |action| matches!(action, Action::Heal(..) | Action::Move(..))),
