@@ -18,8 +18,12 @@ use crate::words::{choice, label, stat, tag, tally, verb, zone, zone_of};
 pub(crate) fn list(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
     let position = table.position();
     let challenges = Challenges::of(table, seat, position.zone(zone_of(zone::PLAY, seat)));
+    // Most of a turn is after the card for ink: then no card of the hand is asked.
+    let inks = has_ink_left(table, seat);
     for card in position.zone(zone_of(zone::HAND, seat)) {
-        push_if(options, Opt::card(choice::INK, card.slot), may_ink(table, seat, card));
+        if inks {
+            push_if(options, Opt::card(choice::INK, card.slot), may_ink(table, seat, card));
+        }
         list_plays(table, seat, card, options);
     }
     for card in position.zone(zone_of(zone::PLAY, seat)) {
@@ -84,18 +88,23 @@ fn in_zone(table: &Table<'_>, card: Ref, kind: byword_kernel::id::ZoneKind, seat
     table.position().get(card).is_some_and(|record| record.zone == zone_of(kind, seat))
 }
 
-fn may_ink(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
-    let clause = cite("CR 4.2");
+/// True if the player may put one more card into the inkwell this turn.
+fn has_ink_left(table: &Table<'_>, seat: Seat) -> bool {
     let position = table.position();
     let allowed =
         position.tally(seat, tally::INK_ALLOWANCE) + table.numbers().allowance(seat, tally::INK_ALLOWANCE);
+    position.tally(seat, tally::INKED) < allowed
+}
+
+fn may_ink(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
+    let clause = cite("CR 4.2");
     if !in_zone(table, card, zone::HAND, seat) {
         return Err(Refusal::new(clause, Reason::NotThere).by(card));
     }
     if !table.has_tag(card, tag::INKABLE) {
         return Err(Refusal::new(clause, Reason::WrongKind).by(card));
     }
-    if position.tally(seat, tally::INKED) >= allowed {
+    if !has_ink_left(table, seat) {
         return no(clause, Reason::LimitReached);
     }
     table.rules().allowed_to(seat, verb::INK, card, card)
