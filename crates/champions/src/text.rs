@@ -1,5 +1,6 @@
 //! From the text of cards to their abilities.
 
+mod alike;
 pub(crate) mod compile;
 pub(crate) mod doubt;
 mod heads;

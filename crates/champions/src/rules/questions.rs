@@ -203,7 +203,7 @@ pub(crate) fn reckoned(table: &Table<'_>, card: Ref, number: Stat) -> Option<i16
 /// How many cards the player whose card it is has in hand.
 fn held(table: &Table<'_>, card: Ref) -> i16 {
     let hand = table.controller_of(card).map(|seat| zone_of(zone::HAND, seat));
-    hand.map_or(0, |hand| i16::try_from(table.position().zone(hand).count()).unwrap_or(i16::MAX))
+    hand.map_or(0, |hand| i16::try_from(table.position().zone_len(hand)).unwrap_or(i16::MAX))
 }
 
 /// How many cards with this word the player whose card it is controls, or is engaged with.

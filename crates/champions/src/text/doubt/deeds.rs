@@ -4,6 +4,8 @@ use byword_kernel::ability::visit::{Part, any, walk};
 use byword_kernel::ability::{Ability, Action, Amount, Cond, Effect, Filter, Target};
 use byword_kernel::id::DeedVar;
 
+use crate::text::alike::are_alike;
+
 /// True if a text counts what one of two acts did that it has told of together: "remove 2 threat from this and 1 from that", then
 /// something of another kind for each.
 pub(crate) fn counts_one_of_two(ability: &Ability) -> bool {
@@ -40,7 +42,7 @@ fn counts_the_last(parts: &[Effect]) -> bool {
         let [Effect::Do(before), Effect::Let(deed, done)] = pair else { return false };
         let Effect::Do(last) = &**done else { return false };
         let later = parts.iter().skip(at + 2);
-        is_like(before, last) && later.into_iter().any(|part| counts(part, *deed, last))
+        are_alike(before, last) && later.into_iter().any(|part| counts(part, *deed, last))
     })
 }
 
@@ -50,19 +52,11 @@ fn counts(part: &Effect, deed: DeedVar, last: &Action) -> bool {
     walk(part, &mut |part| {
         if let Part::Action(action) = part {
             let amount = |part: Part<'_>| matches!(part, Part::Amount(Amount::Done(named)) if *named == deed);
-            counts |= !is_like(action, last) && any(action, amount);
+            counts |= !are_alike(action, last) && any(action, amount);
         }
         true
     });
     counts
-}
-
-fn is_like(act: &Action, other: &Action) -> bool {
-    match (act, other) {
-        (Action::Count(kind, ..), Action::Count(same, ..)) => kind == same,
-        (Action::Move(verb, ..), Action::Move(same, ..)) => verb == same,
-        (act, other) => std::mem::discriminant(act) == std::mem::discriminant(other),
-    }
 }
 
 /// Words for what was done, and if an act does it.

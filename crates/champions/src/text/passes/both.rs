@@ -5,6 +5,8 @@ use byword_kernel::ability::visit::{Part, PartMut, any, fold};
 use byword_kernel::ability::{Ability, Action, Amount, Cond, Effect, Target, fresh_name};
 use byword_kernel::id::DeedVar;
 
+use crate::text::alike::are_alike;
+
 /// What a condition asks of the last of several acts of one kind it asks of all of them.
 pub(super) fn settle(ability: &mut Ability) {
     let mut fresh = fresh_name(&*ability);
@@ -28,7 +30,10 @@ fn join(parts: &mut [Effect], fresh: &mut u8) {
         let all = action.clone();
         for earlier in before.iter_mut().rev() {
             let Effect::Do(act) = &*earlier else { break };
-            if !is_like(act, &all) || act.targets().iter().any(|target| **target == Target::This) {
+            if !may_fail(act)
+                || !are_alike(act, &all)
+                || act.targets().iter().any(|target| **target == Target::This)
+            {
                 break;
             }
             let name = DeedVar(*fresh);
@@ -64,16 +69,16 @@ fn also(part: &mut Effect, deed: DeedVar, other: DeedVar, action: &Action) {
     });
 }
 
-/// True for two acts that are called the same.
-fn is_like(act: &Action, other: &Action) -> bool {
-    match (act, other) {
-        (Action::Count(kind, ..), Action::Count(same, ..)) => kind == same,
-        (Action::Move(verb, ..), Action::Move(same, ..)) => verb == same,
-        (Action::Perform(verb, ..), Action::Perform(same, ..)) => verb == same,
-        (Action::Damage { .. }, Action::Damage { .. })
-        | (Action::Heal(..), Action::Heal(..))
-        | (Action::Turn(_), Action::Turn(_))
-        | (Action::Ready(_), Action::Ready(_)) => true,
-        _ => false,
-    }
+/// True for an act that may do less than it says, or nothing.
+const fn may_fail(act: &Action) -> bool {
+    matches!(
+        act,
+        Action::Count(..)
+            | Action::Move(..)
+            | Action::Perform(..)
+            | Action::Damage { .. }
+            | Action::Heal(..)
+            | Action::Turn(_)
+            | Action::Ready(_)
+    )
 }
