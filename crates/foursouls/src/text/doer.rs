@@ -95,17 +95,17 @@ pub(crate) fn takes_player_for_a_thing(on: &Pattern, effect: &Effect, text: &str
         let deals = matches!(action, Action::Damage { from: Some(Target::Subject), .. });
         deals || !words.player && action.targets().contains(&&Target::Subject)
     };
-    words.thing && is_about_players(on) && any(effect, of_player)
+    words.thing && is_of_players(&on.subject) && any(effect, of_player)
 }
 
-/// True if what a trigger waits for is about players.
-fn is_about_players(on: &Pattern) -> bool {
-    on.subject.tests().iter().any(|test| PLAYERS.contains(test))
+/// True if what passes the tests stands for players.
+fn is_of_players(filter: &Filter) -> bool {
+    filter.tests().iter().any(|test| PLAYERS.contains(test))
 }
 
 /// What deals damage to players, if that is no player.
 fn dealer(on: &Pattern) -> Option<Target> {
-    let players = is_about_players(on);
+    let players = is_of_players(&on.subject);
     let monster = |filter: &Filter| filter.tests().contains(&Filter::Fits(predicate::MONSTER));
     match &on.cause {
         _ if on.kind != EventKind::Damage || !players => None,
@@ -124,15 +124,14 @@ pub(crate) fn name_killer(on: &mut Pattern) {
 
 /// The player who does what a trigger tells of, where that need not be "you" and is not told by the card.
 fn doer(on: &Pattern) -> Option<Who> {
-    let tests = |filter: &Filter| filter.tests().iter().any(|test| PLAYERS.contains(test));
     let yours = |filter: &Filter| filter.tests().contains(&Filter::Of(Who::You));
     let others = |filter: &Filter| {
         let of = |test: &Filter| matches!(test, Filter::Of(who) if is_of_others(who));
-        (tests(filter) || filter.tests().iter().any(of)) && !yours(filter)
+        (is_of_players(filter) || filter.tests().iter().any(of)) && !yours(filter)
     };
     let with = |target| Some(Who::Controller(Box::new(target)));
     let seat = on.seat.as_ref();
-    if tests(&on.subject) || seat == Some(&Who::You) {
+    if is_of_players(&on.subject) || seat == Some(&Who::You) {
         return None;
     }
     match (on.kind, on.verb) {
