@@ -284,41 +284,44 @@ impl<'w> Runner<'_, 'w> {
         list.iter().take_while(|text| self.is_absent(Some(text)) && self.was_made(seat, text, false)).count()
     }
 
-    /// Takes the choices of one step. What tells two options apart may stand behind them (`attack Ram > Wall` for `attack
-    /// Wall with Ram`), also where there is one option only.
+    /// Takes the choices of one step. True if all were there.
     fn choose_all(&mut self, seat: Option<Seat>, list: &[Piece]) -> bool {
         let mut said = String::new();
-        let mut n = 0;
-        while let Some(text) = list.get(n) {
-            let before = n.checked_sub(1).and_then(|n| list.get(n));
-            if text.text == "all pass" && self.is_absent(Some(text)) {
-                if !self.all_pass(text) {
-                    return false;
-                }
-                n += 1;
-                continue;
-            }
-            let is_done = self.answered_for_show(seat, text)
-                || before.is_some_and(|before| self.is_made(text) || self.is_said(&said, before, text));
-            self.spoken_of = false;
-            let menu = Menu::offered(&self.drive.table);
-            let next = list.get(n + 1).filter(|_| !is_done);
-            let narrowed = next.and_then(|next| menu.narrowed(&self.drive.table, text, next));
-            if let Some(opt) = narrowed {
-                if !self.take(text, opt) {
-                    return false;
-                }
-                n += 1;
-            } else if !is_done {
-                let found = menu.find(&self.drive.table, &text.text).ok();
-                said = found.and_then(|opt| menu.words_of(opt)).map(plain).unwrap_or_default();
-                if !self.choose(text) {
-                    return false;
-                }
-            }
-            n += 1;
+        let mut rest = list;
+        let mut before = None;
+        while !rest.is_empty() {
+            let Some(used) = self.choose_next(seat, (before, rest), &mut said) else { return false };
+            before = rest.get(used - 1);
+            rest = rest.get(used..).unwrap_or_default();
         }
         true
+    }
+
+    /// Takes the first choice of those that are left, and says how many of them it was: what tells two options apart may stand
+    /// behind them (`attack Ram > Wall` for `attack Wall with Ram`), also where there is one option only.
+    fn choose_next(
+        &mut self,
+        seat: Option<Seat>,
+        (before, rest): (Option<&Piece>, &[Piece]),
+        said: &mut String,
+    ) -> Option<usize> {
+        let (text, next) = (rest.first()?, rest.get(1));
+        if text.text == "all pass" && self.is_absent(Some(text)) {
+            return self.all_pass(text).then_some(1);
+        }
+        let is_done = self.answered_for_show(seat, text)
+            || before.is_some_and(|before| self.is_made(text) || self.is_said(said, before, text));
+        self.spoken_of = false;
+        if is_done {
+            return Some(1);
+        }
+        let menu = Menu::offered(&self.drive.table);
+        if let Some(opt) = next.and_then(|next| menu.narrowed(&self.drive.table, text, next)) {
+            return self.take(text, opt).then_some(2);
+        }
+        let found = menu.find(&self.drive.table, &text.text).ok();
+        *said = found.and_then(|opt| menu.words_of(opt)).map(plain).unwrap_or_default();
+        self.choose(text).then_some(1)
     }
 
     /// True if the option that was taken says so, though the words by which it was taken do not.
@@ -481,8 +484,5 @@ fn choices(step: &Step) -> Option<&[Piece]> {
 
 /// The words of a step that is a single choice.
 fn only_choice(step: &Step) -> Option<&Piece> {
-    match &step.kind {
-        StepKind::Choose(list) if list.len() == 1 => list.first(),
-        _ => None,
-    }
+    if let [text] = choices(step)? { Some(text) } else { None }
 }
