@@ -5,7 +5,8 @@
 //! ```
 //!
 //! A unit variant is a word; a tuple variant a list that begins with its name; a variant or struct with named
-//! fields has its fields as pairs, `(field value ...)`, absent ones at their default. See [`read`] and [`write()`].
+//! fields has its fields as pairs, `(field value ...)`, absent ones at their default. In a tuple variant what is absent before
+//! something else is `_`. See [`read`] and [`write()`].
 
 mod de;
 mod names;
@@ -20,6 +21,9 @@ use std::sync::Arc;
 use byword_kernel::vocabulary::Vocabulary;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+
+/// Stands for what is absent before something that is not.
+const SKIPPED: &str = "_";
 
 /// A stretch of bytes in a source text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

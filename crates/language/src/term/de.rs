@@ -6,7 +6,7 @@ use byword_kernel::id::cite;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 use serde::de::{self, DeserializeOwned, Deserializer as _, IntoDeserializer, Visitor};
 
-use super::{Node, Span, Term, TermError, names, nearest};
+use super::{Node, SKIPPED, Span, Term, TermError, names, nearest};
 
 impl de::Error for TermError {
     fn custom<T: std::fmt::Display>(message: T) -> Self {
@@ -132,7 +132,10 @@ impl<'de> de::Deserializer<'de> for Value<'_> {
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, TermError> {
-        visitor.visit_some(self)
+        match self.term.as_word() {
+            Some(SKIPPED) => visitor.visit_none(),
+            _ => visitor.visit_some(self),
+        }
     }
 
     fn deserialize_newtype_struct<V: Visitor<'de>>(

@@ -3,7 +3,7 @@
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 use serde::ser::{self, Serialize};
 
-use super::{Node, Span, Term, TermError, names};
+use super::{Node, SKIPPED, Span, Term, TermError, names};
 
 impl ser::Error for TermError {
     fn custom<T: std::fmt::Display>(message: T) -> Self {
@@ -71,9 +71,8 @@ impl Items<'_> {
         match value.serialize(self.writer)? {
             Out::Absent => self.absent += 1,
             out => {
-                if self.absent > 0 {
-                    return Err(TermError::new("an absent part before a present one", Span::default()));
-                }
+                let skipped = std::mem::take(&mut self.absent);
+                self.items.extend(std::iter::repeat_with(|| Term::word(SKIPPED)).take(skipped));
                 self.items.push(out.into_term());
             }
         }
