@@ -27,6 +27,7 @@ fn abilities_survive_the_trip() {
         "(spell (effect (do (apply (chosen (of (all (tag Character) (of opponent)))) (gain (keyword (keyword Evasive))) (until end-of-turn)))))",
         "(spell (effect (do (play this ()))))",
         "(spell (effect (do (play this))))",
+        "(spell (effect (do (play this _ turned))))",
         "(spell (effect (modes (count 1) (options (do (draw you 1)) (do (damage (amount 3) (to this)))))))",
         "(activated (cost turn-this (resource 1)) (effect (do (draw you 1))))",
         "(replacement (on (kind damage) (verb challenge) (subject this) (amount at-least 2)) (rewrite (reduce x)))",
