@@ -1,5 +1,9 @@
 //! From a game's files to a world: the same way for every game, over the tables and the card compiler that it brings.
 
+mod house;
+
+use std::collections::BTreeSet;
+
 use byword_kernel::ability::{Ability, Filter};
 use byword_kernel::catalog::{CardSpec, CatalogBuilder, Exactness, KeyZones, Translation};
 use byword_kernel::keyword::KeywordDef;
@@ -17,6 +21,9 @@ use crate::reading::untold::{leaves_x_open, means_either_of_two};
 use crate::source::{FileError, Place};
 use crate::tongue::Tongue;
 use crate::values::{MOST_CARDS, Values, check};
+
+use house::House;
+pub use house::named_in;
 
 /// A text file of a game: its name and what is in it.
 pub type TextFile = (&'static str, &'static str);
@@ -155,7 +162,7 @@ impl Compiled {
 /// # Errors
 /// Everything that is wrong with the files.
 pub fn load(game: &Game, extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>> {
-    compiled(game, extra, partial, &|_| (), true)
+    compiled(game, extra, partial, &|_| (), &House::Whole)
 }
 
 /// Reads cards as if they were added to the house set, which is not compiled: for seeing what is understood of them.
@@ -163,20 +170,22 @@ pub fn load(game: &Game, extra: &[CardSource], partial: bool) -> Result<Loaded, 
 /// # Errors
 /// Everything that is wrong with the files.
 pub fn read(game: &Game, extra: &[CardSource]) -> Result<Loaded, Vec<FileError>> {
-    compiled(game, extra, true, &|_| (), false)
+    compiled(game, extra, true, &|_| (), &House::None)
 }
 
-/// The same with other definitions of keywords, as scenarios are tried with that must tell the difference.
+/// Compiles cards and those of the house set, by their places in it ([`named_in`]; absent: all): a situation needs few of them,
+/// and most of the time of loading is reading. Keywords may stand for something else, as scenarios are tried with that must tell the
+/// difference.
 ///
 /// # Errors
 /// Everything that is wrong with the files.
-pub fn load_changed(
+pub fn load_some(
     game: &Game,
     extra: &[CardSource],
-    partial: bool,
+    house: Option<&BTreeSet<usize>>,
     change: &dyn Fn(&mut [KeywordDef]),
 ) -> Result<Loaded, Vec<FileError>> {
-    compiled(game, extra, partial, change, true)
+    compiled(game, extra, false, change, &house.map_or(House::Whole, House::Some))
 }
 
 /// The index of clauses with more lines.
@@ -222,12 +231,12 @@ fn compiled(
     extra: &[CardSource],
     partial: bool,
     change: &dyn Fn(&mut [KeywordDef]),
-    with_house: bool,
+    house: &House<'_>,
 ) -> Result<Loaded, Vec<FileError>> {
     let mut vocabulary = (game.vocabulary)();
     let mut keywords = read_keywords(game.keywords, &mut vocabulary)?;
     let clauses = index(game.clauses, "").map_err(one)?;
-    let (sources, house) = sources(game, extra)?;
+    let (sources, of_house) = sources(game, extra)?;
     let brought = Brought::read(extra, &clauses, &mut keywords, &mut vocabulary)?;
     let clauses = index(game.clauses, &brought.clauses()).map_err(one)?;
     let phrases = (game.words)(&mut vocabulary, &sources);
@@ -245,7 +254,8 @@ fn compiled(
     let mut builder = CatalogBuilder::new(game.zones, keywords);
     (game.fixtures)(&mut builder);
     let (mut cards, mut errors) = (Vec::new(), Vec::new());
-    for source in sources.iter().skip(if with_house { 0 } else { house }) {
+    let is_read = |place: usize| place >= of_house || house.has(place);
+    for (_, source) in sources.iter().enumerate().filter(|(place, _)| is_read(*place)) {
         match (game.compile)(source, book_of(source), &mut vocabulary) {
             Ok(card) => {
                 let card = card.into_printed(source);

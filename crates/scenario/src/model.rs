@@ -48,6 +48,13 @@ pub struct Scenario {
     pub steps: Vec<Step>,
 }
 
+impl Scenario {
+    /// True if the game is dealt from its beginning, and what comes into it is not only what the file names.
+    pub(crate) const fn is_dealt(&self) -> bool {
+        self.turn.is_none() || !self.decks.is_empty() || self.setup.is_some()
+    }
+}
+
 /// A card written in place.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CardBlock {

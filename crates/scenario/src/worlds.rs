@@ -1,6 +1,6 @@
 //! Worlds with the cards that scenarios bring, each compiled once.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,7 +10,7 @@ use byword_kernel::keyword::KeywordDef;
 use byword_language::cardfile::CardSource;
 use byword_language::data;
 use byword_language::kit::{CardReport, Kit, Loaded};
-use byword_language::loader::load_changed;
+use byword_language::loader::{load_some, named_in};
 use byword_language::source::FileError;
 
 use crate::cards::sources;
@@ -56,12 +56,17 @@ impl Worlds {
         Self { changed: Some((number, def)), ..Self::default() }
     }
 
-    fn load(&self, kit: &Kit, sources: &[CardSource]) -> Result<Loaded, Vec<FileError>> {
-        let (Some((number, def)), Some(game)) = (&self.changed, kit.game) else {
-            return (kit.load)(sources, false);
-        };
-        load_changed(game, sources, false, &|defs| {
-            if let Some(place) = defs.get_mut(*number) {
+    fn load(
+        &self,
+        kit: &Kit,
+        sources: &[CardSource],
+        house: Option<&BTreeSet<usize>>,
+    ) -> Result<Loaded, Vec<FileError>> {
+        let Some(game) = kit.game else { return (kit.load)(sources, false) };
+        load_some(game, sources, house, &|defs| {
+            if let Some((number, def)) = &self.changed
+                && let Some(place) = defs.get_mut(*number)
+            {
                 place.clone_from(def);
             }
         })
@@ -78,19 +83,22 @@ impl Worlds {
         self.data.as_ref().map(|data| data.join(&database.text))
     }
 
-    /// The world of the game with the scenario's own cards, and the cards of its databases that it names.
+    /// The world of the game with the scenario's own cards, and the cards of the house set and of its databases that it names; all
+    /// of the house set if the game is dealt.
     ///
     /// # Errors
     /// What is wrong with the cards, or which of their words were not understood.
     pub fn get(&self, kit: &Kit, scenario: &Scenario) -> Result<Arc<Loaded>, Vec<FileError>> {
         let own = sources(kit, scenario)?;
         let sources = [self.named(kit, scenario).map_err(|error| vec![error])?, own].concat();
-        let key = key(kit, &sources);
+        let house = kit.game.filter(|_| !scenario.is_dealt());
+        let house = house.map(|game| named_in(game, &sources, &scenario.text));
+        let key = key(kit, &sources, house.as_ref());
         let known = self.store.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
         let loaded = match known {
             Some(loaded) => loaded,
             // Nobody waits meanwhile: two may load the same world.
-            None => self.keep(key, Arc::new(self.load(kit, &sources)?)),
+            None => self.keep(key, Arc::new(self.load(kit, &sources, house.as_ref())?)),
         };
         let unread: Vec<FileError> =
             sources.iter().filter_map(|source| unread(source, &loaded.cards)).collect();
@@ -133,8 +141,8 @@ impl Worlds {
 }
 
 /// Everything that two lists of cards must have in common to make the same world.
-fn key(kit: &Kit, sources: &[CardSource]) -> String {
-    let mut key = kit.name.to_owned();
+fn key(kit: &Kit, sources: &[CardSource], house: Option<&BTreeSet<usize>>) -> String {
+    let mut key = format!("{} {house:?}", kit.name);
     let faces = sources.iter().flat_map(|card| std::iter::once(card).chain(card.back.as_deref()));
     for face in faces {
         // Writing to a string cannot fail.
