@@ -24,13 +24,14 @@ fi
 # CI shares its cores with whatever else runs there; by hand the limits are 50 and 3000 ms.
 export BYWORD_P95=${BYWORD_P95:-250} BYWORD_READY=${BYWORD_READY:-12000}
 
-# The page that `byword serve` gives out, alone and with others, with the tests that are named.
+# The page that `byword serve` (of BYWORD_BINARY, if it is set) gives out, alone and with others, with the tests that are named.
 served() {
-  (cd .. && cargo build --quiet --bin byword)
+  local binary=${BYWORD_BINARY:-../target/debug/byword}
+  if [[ -z ${BYWORD_BINARY:-} ]]; then (cd .. && cargo build --quiet --bin byword); fi
   local folder address server
   folder=$(mktemp -d)
   address=$folder/address
-  ../target/debug/byword serve --port 0 --no-open --data "$folder" >"$address" 2>"$folder/log" &
+  "$binary" serve --port 0 --no-open --data "$folder" >"$address" 2>"$folder/log" &
   server=$!
   trap "kill $server; rm -rf $folder" EXIT
   until [[ -s $address ]]; do
