@@ -5,7 +5,7 @@ use byword_kernel::ability::visit::{Part, any, walk};
 use byword_kernel::ability::{Ability, Action, Amount, Body, Cond, CostPart, Effect, Filter, Target};
 use byword_kernel::id::{CardsVar, Stat, Tag};
 
-use crate::words::{counter, is_status, stat, tag};
+use crate::words::{counter, is_status, stat, tag, zone};
 
 /// Kinds of which a card has one.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -144,11 +144,22 @@ fn counts_the_wrong_card(ability: &Ability) -> bool {
         _ => None,
     });
     let of_trigger = |amount: &Amount| match amount {
-        Amount::Sum(cards, _) | Amount::Stat(cards, _) => **cards == Target::Subject,
+        Amount::Sum(cards, _) | Amount::Stat(cards, _) => {
+            matches!(**cards, Target::Subject | Target::Other | Target::Cause)
+        }
         _ => false,
     };
-    differ(given, kind_of(&on.subject))
+    // "Discard a card from your hand -> ... its cost": which card is told by nothing but the place of the words.
+    let from_hand = |part: &CostPart| match part {
+        CostPart::Move(_, _, filter, _) => kind_of(filter).is_none() && is_in_hand(filter),
+        _ => false,
+    };
+    (differ(given, kind_of(&on.subject)) || cost.0.iter().any(from_hand))
         && any(effect, |part| matches!(part, Part::Amount(amount) if of_trigger(amount)))
+}
+
+fn is_in_hand(filter: &Filter) -> bool {
+    any(filter, |part| matches!(part, Part::Filter(Filter::In(zone::HAND))))
 }
 
 /// "Ready an ally. If that ally is an Avenger, ready your hero instead": the condition is asked before anything is picked, so

@@ -38,7 +38,8 @@ pub(crate) fn give_first(ability: &mut Ability, vocabulary: &mut Vocabulary) {
     let name = Term::word(&format!("c{}", fresh_name(&*ability)));
     let given = term.form("cost").and_then(|cost| cost.parts().iter().find(|part| is_given(part)));
     let (Some(given), Some(effect)) = (given, term.field("effect")) else { return };
-    if !speaks_of_given(effect) {
+    let words = words_for_given(&term, given);
+    if !effect.any(&mut |part| sums(part, words)) {
         return;
     }
     let [_, verb, _, filter, zone] = given.parts() else { return };
@@ -50,7 +51,7 @@ pub(crate) fn give_first(ability: &mut Ability, vocabulary: &mut Vocabulary) {
     let choose = list(&[word("do"), list(&[word("choose"), named])]);
     let to = list(&[list(&[word("zone"), zone.clone()])]);
     let give = list(&[word("do"), list(&[word("move"), verb.clone(), name.clone(), to])]);
-    let first = list(&[word("if-do"), list(&[word("seq"), choose, give]), of_given(effect, &name)]);
+    let first = list(&[word("if-do"), list(&[word("seq"), choose, give]), of_given(effect, words, &name)]);
     let items = term.parts().iter().filter_map(|part| match part.head() {
         Some("effect") => Some(list(&[word("effect"), first.clone()])),
         Some("cost") => {
@@ -70,16 +71,31 @@ fn is_given(part: &Term) -> bool {
     head.as_word() == Some("move") && *amount == Term::int(1) && filter.as_word() != Some("this")
 }
 
-/// True if an effect counts icons of a card, or asks what card it is, before it picks any: it means what was given.
-fn speaks_of_given(effect: &Term) -> bool {
-    effect.any(&mut sums_this)
+/// The words by which an effect that counts icons "on that card" is read, where it means what was given: this card, on which nobody
+/// counts them; what the trigger is about, which was told of before the cost; what is given behind it.
+fn words_for_given(ability: &Term, given: &Term) -> &'static [&'static str] {
+    let last = ability.form("cost").and_then(|cost| cost.parts().last());
+    match ability.head() {
+        Some("activated") if last == Some(given) => &["this"],
+        _ if given.any(&mut is_in_hand) => &["this", "subject", "other", "cause", "host"],
+        _ => &["this"],
+    }
 }
 
-fn of_given(term: &Term, name: &Term) -> Term {
-    let given = |part: &Term| (part.as_word() == Some("this")).then(|| name.clone());
-    term.rewrite(&mut |part| sums_this(part).then(|| part.rewrite(&mut |part| given(part))))
+fn is_in_hand(test: &Term) -> bool {
+    test.head() == Some("in") && test.word_at(1) == Some("hand")
 }
 
-fn sums_this(term: &Term) -> bool {
-    term.head() == Some("sum") && term.word_at(1) == Some("this")
+fn of_given(term: &Term, words: &[&str], name: &Term) -> Term {
+    let given = |part: &Term| part.as_word().is_some_and(|word| words.contains(&word)).then(|| name.clone());
+    term.rewrite(&mut |part| sums(part, words).then(|| part.rewrite(&mut |part| given(part))))
 }
+
+/// True for the sum of a number of a card that is told by one of these words; of what a trigger is about, only of its resources.
+fn sums(term: &Term, words: &[&str]) -> bool {
+    let told = term.word_at(1).filter(|word| term.head() == Some("sum") && words.contains(word));
+    told == Some("this") || told.is_some() && term.word_at(2).is_some_and(|stat| RESOURCES.contains(&stat))
+}
+
+/// What is printed on cards that pay.
+const RESOURCES: [&str; 5] = ["printed-resources", "energy", "mental", "physical", "wild"];
