@@ -1,13 +1,15 @@
 // Two people and somebody who watches, each in a browser of their own, at a table of a server. BYWORD_ONLINE is its address.
 import { type Browser, expect, type Page, test } from "@playwright/test";
 
-import { GAMES, standing } from "./app";
+import { type Game, GAMES, standing } from "./app";
 import { type Hand, playOut } from "./player";
 
 const server = process.env["BYWORD_ONLINE"];
 
 /** Answers after which everybody has something to take back. */
 const OPENING = 4;
+/** Answers after which somebody gives up: games by chance have long tails. */
+const LONG = 150;
 
 /** Somebody's browser. */
 async function person(browser: Browser): Promise<Page> {
@@ -39,6 +41,27 @@ const click: Hand = async (page, now, choice) => {
 const inAbility = async (page: Page): Promise<boolean> =>
   (await step(page)) > OPENING && (await page.locator(".prompt .ability").count()) > 0;
 
+/** Gives up, as a person does. */
+async function giveUp(page: Page): Promise<void> {
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("button", { name: "Concede" }).click();
+}
+
+/** Plays until the game is over; how many answers that took, and how many gave up. */
+async function toTheEnd(players: Page[], game: Game): Promise<{ answers: number; given: number }> {
+  let [answers, given] = [0, 0];
+  for (;;) {
+    let asked = 0;
+    const tired = async () => (asked += 1) > LONG;
+    const played = await playOut(players, game, click, 2 + given, tired);
+    answers += played.answers;
+    if (!played.stopped) return { answers, given };
+    await giveUp(played.stopped);
+    given += 1;
+  }
+}
+
 /** All three see the same step. */
 async function together(pages: Page[]): Promise<number> {
   const steps = () => Promise.all(pages.map(step));
@@ -49,7 +72,7 @@ async function together(pages: Page[]): Promise<number> {
 for (const game of GAMES) {
   test(`two people play ${game} by links to the end, and another watches @online`, async ({ browser }) => {
     test.skip(!server, "no server (BYWORD_ONLINE)");
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const [ana, bo, eve] = [await person(browser), await person(browser), await person(browser)];
     const [players, all] = [
       [ana, bo],
@@ -98,9 +121,9 @@ for (const game of GAMES) {
     for (const page of [bo, eve]) await expect(page.locator(".chat")).toContainText("gg <b>");
 
     // The game is played to its end, and another one after it.
-    const { answers } = await playOut(players, game, click, 2);
+    const { answers, given } = await toTheEnd(players, game);
     for (const page of all) await expect(page.locator(".over h2")).not.toBeEmpty();
-    console.log(`${game}: ${answers} answers to the end`);
+    console.log(`${game}: ${answers} answers to the end, ${given} gave up`);
     for (const page of players) await page.getByRole("button", { name: "Play again" }).click();
     for (const page of all) await expect.poll(() => step(page)).toBeLessThan(3);
     await expect(ana.locator(".over")).toHaveCount(0);

@@ -7,6 +7,8 @@ import { type Game, standing } from "./app";
 const ANSWERS = 2500;
 /** Milliseconds for which others may move. */
 const MOVING = 60_000;
+/** Milliseconds until an answer shows, on a machine with other work to do. */
+const ANSWERING = 10_000;
 
 /** Numbers from a seed, so that a test that fails fails again. */
 function dice(seed: number): (sides: number) => number {
@@ -57,7 +59,7 @@ const enough = (now: Prompt, roll: (sides: number) => number): boolean =>
 
 /** Waits until the answer shows: another step, another pick, or what is wrong with it. */
 async function answered(page: Page, before: Prompt): Promise<void> {
-  const deadline = Date.now() + 3000;
+  const deadline = Date.now() + ANSWERING;
   while (Date.now() < deadline) {
     const now = await prompt(page);
     if (now.step !== before.step || now.pressed !== before.pressed || now.troubles) return;
