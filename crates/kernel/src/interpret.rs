@@ -43,7 +43,7 @@ impl<'w> Table<'w> {
             Instr::Number(most, present, deed) => self.ask_number(most, present, *deed, frame, &scope),
             Instr::Name(what) => self.ask_name(what, frame, &scope),
             Instr::Reckon(number) => self.reckon(number, &scope),
-            Instr::Note(deed) => self.note_deed(*deed, frame),
+            Instr::Note(deed) | Instr::Keep(deed, _) => self.note_deed(*deed, frame),
             Instr::May(who, skip) => self.ask_may(who, *skip, frame, &scope),
             Instr::Test(cond, skip) => {
                 if !self.meaning().holds(cond, &scope) {

@@ -33,6 +33,8 @@ pub enum Instr {
     Reckon(Amount),
     /// Name what has been done.
     Note(DeedVar),
+    /// Name what has been done, and the cards to which it was done; those that moved, if they moved so.
+    Keep(DeedVar, Option<Verb>),
     /// Ask whether to go on; otherwise jump.
     May(Who, u16),
     /// Jump unless it holds.
@@ -86,16 +88,23 @@ pub(crate) struct Flattener<'a> {
     next: u8,
     /// The name of the deed being flattened, which its own choices take.
     deed: Option<DeedVar>,
+    /// The deeds of whose cards the effect speaks.
+    made: &'a [DeedVar],
 }
 
 pub(crate) fn flatten(builder: &mut CatalogBuilder, effect: &Effect) -> ProgramId {
-    let next = builder.unnamed;
-    flatten_from(builder, effect, next).0
+    let (next, made) = (builder.unnamed, naming::deeds_with_cards(effect));
+    flatten_from(builder, effect, next, &made).0
 }
 
 /// The program, and the next number for what is not named: parts of an effect that run as programs share one row.
-fn flatten_from(builder: &mut CatalogBuilder, effect: &Effect, next: u8) -> (ProgramId, u8) {
-    let mut flattener = Flattener { builder, code: Vec::new(), next, deed: None, asked: false };
+fn flatten_from(
+    builder: &mut CatalogBuilder,
+    effect: &Effect,
+    next: u8,
+    made: &[DeedVar],
+) -> (ProgramId, u8) {
+    let mut flattener = Flattener { builder, code: Vec::new(), next, deed: None, asked: false, made };
     flattener.effect(effect);
     let (code, next) = (flattener.code, flattener.next);
     (builder.add_program(code), next)
@@ -134,7 +143,7 @@ impl Flattener<'_> {
     }
 
     fn nested(&mut self, effect: &Effect) -> ProgramId {
-        let (program, next) = flatten_from(self.builder, effect, self.next);
+        let (program, next) = flatten_from(self.builder, effect, self.next, self.made);
         self.next = next;
         program
     }
@@ -183,7 +192,8 @@ impl Flattener<'_> {
     fn named(&mut self, deed: DeedVar, inner: &Effect) {
         let outer = self.deed.replace(deed);
         self.effect(inner);
-        self.emit(Instr::Note(deed));
+        let keeps = self.made.contains(&deed);
+        self.emit(naming::noted(deed, inner).filter(|_| keeps).unwrap_or(Instr::Note(deed)));
         self.deed = outer;
     }
 
@@ -464,7 +474,7 @@ impl Instr {
     pub(crate) fn names(&self) -> impl Iterator<Item = CardsVar> + use<> {
         let (one, all) = match self {
             Self::Choose(_, var) | Self::Pick(_, var) => (Some(*var), None),
-            Self::Note(deed) => (Some(CardsVar(deed.0)), None),
+            Self::Note(deed) | Self::Keep(deed, _) => (Some(CardsVar(deed.0)), None),
             Self::ForEach(_, one, all, _) => (Some(*one), Some(*all)),
             _ => (None, None),
         };

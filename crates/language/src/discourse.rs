@@ -22,10 +22,11 @@ const PLAIN: Manner = Manner {
     last: false,
     sided: false,
     nouns: false,
+    acts: false,
 };
 
 /// The manners in which names are put in words, the commonest first.
-pub const MANNERS: [Manner; 13] = [
+pub const MANNERS: [Manner; 15] = [
     PLAIN,
     Manner { looked: true, ..PLAIN },
     Manner { they: true, ..PLAIN },
@@ -37,6 +38,8 @@ pub const MANNERS: [Manner; 13] = [
     Manner { counted: true, ..PLAIN },
     Manner { counted: true, they: true, ..PLAIN },
     Manner { sided: true, ..PLAIN },
+    Manner { acts: true, ..PLAIN },
+    Manner { acts: true, looked: true, ..PLAIN },
     Manner { nouns: true, ..PLAIN },
     Manner { nouns: true, they: true, ..PLAIN },
 ];

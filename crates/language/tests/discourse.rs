@@ -7,7 +7,7 @@ use byword_language::discourse::{Customs, MANNERS, bind, speak};
 use byword_language::term::{Term, parse_term, read};
 
 /// An effect in words, and in names.
-const EFFECTS: [(&str, &str); 15] = [
+const EFFECTS: [(&str, &str); 18] = [
     ("(do (draw you 1))", "(do (draw you 1))"),
     // "Deal damage to a chosen card. Ready it."
     (
@@ -68,6 +68,21 @@ const EFFECTS: [(&str, &str); 15] = [
         "(seq (do (choose (chosen (of any)))) (unless (do (choose (chosen (of other)))) (do (ready it))))",
         "(seq (do (choose (let c1 (chosen (of any))))) (unless (do (choose (chosen (of other)))) (do (ready c1))))",
     ),
+    // "Exert each. Choose one and draw a card for each exerted this way": those that it was done to.
+    (
+        "(seq (do (turn (each (of opponent)))) (do (choose (chosen (of any)))) (do (draw you (count (all (made turn) damaged)))) (do (ready it)))",
+        "(seq (let d1 (do (turn (each (of opponent))))) (do (choose (let c2 (chosen (of any))))) (do (draw you (count (all (is (made d1)) damaged)))) (do (ready c2)))",
+    ),
+    // "Remove damage. Draw a card. Gain lore equal to the damage removed this way."
+    (
+        "(seq (do (heal 3 (chosen (of any)))) (do (draw you 1)) (do (draw you (done heal))))",
+        "(seq (let d1 (do (heal 3 (chosen (of any))))) (do (draw you 1)) (do (draw you (done d1))))",
+    ),
+    // What each player discards is discarded, whatever else they do.
+    (
+        "(seq (each-player everyone (seq (do (discard they 1 any)) (do (draw they 1)))) (do (draw you (count (made discard)))))",
+        "(seq (each-player (let p1 everyone) (seq (let d1 (do (discard p1 1 any))) (do (draw p1 1)))) (do (draw you (count (is (made d1))))))",
+    ),
     ("(for-each (each (of you)) (do (ready it)))", "(for-each (let c1 (each (of you))) (do (ready c1)))"),
 ];
 
@@ -98,4 +113,17 @@ fn before_anything_is_named_words_speak_of_the_event() {
     let effect = activated("(seq (do (ready it)) (do (draw they 1)))");
     let bound = bind(&effect, Customs::default());
     assert_eq!(bound, activated("(seq (do (ready subject)) (do (draw event-seat 1)))"));
+}
+
+#[test]
+fn one_card_of_a_trigger_is_no_group() {
+    let among = "(do (ready (each (all it damaged))))";
+    let triggered = parse_term(&format!("(triggered (on (kind move)) (effect {among}))")).unwrap();
+    assert_eq!(bind(&triggered, Customs::default()), triggered);
+}
+
+#[test]
+fn an_act_that_is_not_there_has_no_cards() {
+    let told = activated("(seq (do (draw you 1)) (do (ready (each (all (made turn) damaged)))))");
+    assert_eq!(bind(&told, Customs::default()), told);
 }

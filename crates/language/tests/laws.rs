@@ -54,6 +54,19 @@ fn has_head(term: &Term, head: &str) -> bool {
     term.head() == Some(head) || term.items().is_some_and(|items| items.iter().any(|t| has_head(t, head)))
 }
 
+/// True if cards or a number are told by an act that nothing before them does: `(made discard)`, and no name of a deed.
+fn tells_of_no_act(term: &Term) -> bool {
+    let is_name = |word: &str| word == "paid" || word.ends_with(|c: char| c.is_ascii_digit());
+    let is_word = |part: &Term| part.as_word().is_some_and(|word| !is_name(word));
+    match term.items() {
+        Some([head, words @ ..]) if matches!(head.as_word(), Some("made" | "done")) => {
+            words.iter().any(is_word)
+        }
+        Some(parts) => parts.iter().any(tells_of_no_act),
+        None => false,
+    }
+}
+
 fn laws(game: &mut support::Game, kind: &str, sort: &str, count: u64) -> Tally {
     let mut tally = Tally::default();
     let subject = Subject::new("Somebody - Somewhere", kind);
@@ -75,6 +88,10 @@ fn laws(game: &mut support::Game, kind: &str, sort: &str, count: u64) -> Tally {
         }
         // A card that a condition finds outside play is not spoken of as "it": such a text is not exact, and no ability.
         if term.to_string().contains("found-elsewhere") {
+            continue;
+        }
+        // What was done "this way" is told by an act before it: without one the text is not exact, and no ability.
+        if tells_of_no_act(&term) {
             continue;
         }
         let ability: Ability = match read(&term, &mut game.words) {

@@ -246,12 +246,15 @@ impl<'w> Table<'w> {
         let attempt =
             done.iter().any(|instr| matches!(instr, Instr::Watch(to, _) if usize::from(*to) > step));
         let leads_on = |instr: &Instr| {
-            use Instr::{Choose, ChooseSeat, Jump, May, Name, Note, Number, Pick, Test, UnlessDone, Watch};
+            use Instr::{
+                Choose, ChooseSeat, Jump, Keep, May, Name, Note, Number, Pick, Test, UnlessDone, Watch,
+            };
             matches!(
                 instr,
                 Choose(..)
                     | ChooseSeat(..)
                     | Jump(_)
+                    | Keep(..)
                     | Note(_)
                     | Pick(..)
                     | May(..)

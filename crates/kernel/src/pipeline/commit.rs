@@ -19,7 +19,7 @@ impl<'w> Table<'w> {
         let count = self.frame().m as usize;
         let moves = (0..count)
             .any(|index| self.planned_at(frame, index).is_some_and(|p| p.event.kind == EventKind::Move));
-        let count = if moves { self.add_followers(frame, count) } else { count };
+        let (acts, count) = (count, if moves { self.add_followers(frame, count) } else { count });
         if moves {
             self.look_back(frame, count);
         }
@@ -46,6 +46,7 @@ impl<'w> Table<'w> {
             self.follow_named(frame, index..count, &planned.event, &event);
             self.write_down(&event);
         }
+        self.keep_cards(frame, acts);
         if moves {
             self.follow_shuffled(frame, count);
         }
@@ -73,9 +74,6 @@ impl<'w> Table<'w> {
 
     /// What the effect speaks of goes on to be the same card: one that was made, or one that is another object since.
     fn follow_named(&mut self, frame: &Frame, rest: std::ops::Range<usize>, planned: &Event, event: &Event) {
-        if event.kind == EventKind::Create {
-            self.pick_born(frame, event.subject);
-        }
         if event.kind == EventKind::Move && event.subject != planned.subject {
             self.keep_picked(frame, planned.subject, event.subject);
             self.redirect_rest(frame, rest.start + 1..rest.end, planned.subject, event.subject);
@@ -141,13 +139,21 @@ impl<'w> Table<'w> {
         self.pos.frames.iter().rev().find(|f| f.id != frame.id).filter(is_program)
     }
 
-    /// What an effect creates by a deed that it names goes by that name.
-    fn pick_born(&mut self, frame: &Frame, card: Ref) {
+    /// What an act of an effect was done to goes by the name of the deed, if the effect speaks of it.
+    fn keep_cards(&mut self, frame: &Frame, count: usize) {
         let Some(effect) = self.effect_below(frame) else { return };
         let Work::Program(program) = effect.work else { return };
         let next = self.world.catalog.program(program).get(usize::from(effect.step));
-        if let Some(Instr::Note(deed)) = next {
-            self.pos.picks.push(Pick::new(effect.id, CardsVar(deed.0), card));
+        let Some(&Instr::Keep(deed, verb)) = next else { return };
+        let done = |index| self.planned_at(frame, index).filter(|planned| !planned.dropped);
+        let kind = (0..count).find_map(done).map(|planned| planned.event.kind);
+        for index in 0..count {
+            let Some(&Planned { event, dropped: false, .. }) = self.planned_at(frame, index) else {
+                continue;
+            };
+            if kind == Some(event.kind) && verb.is_none_or(|verb| verb == event.verb) {
+                self.pos.picks.push(Pick::new(effect.id, CardsVar(deed.0), event.subject));
+            }
         }
     }
 

@@ -3,6 +3,7 @@
 //! picked or whose turn it is, `done` and `did` what the part before did. Both ways go the same way through the text.
 
 mod acts;
+mod deeds;
 mod nouns;
 mod places;
 mod prune;
@@ -30,6 +31,8 @@ pub struct Manner {
     pub sided: bool,
     /// Cards that were named before others are told by a noun: "that ally".
     pub nouns: bool,
+    /// What was done is told by the act: "each card discarded this way".
+    pub acts: bool,
 }
 
 /// What has been spoken of where the text is read.
@@ -44,6 +47,10 @@ struct Known {
     /// Whose the card is that was returned last.
     owner: Option<Term>,
     deed: Option<Term>,
+    /// The acts, each with the name of its deed, the last ones last.
+    acts: Vec<(Term, Term)>,
+    /// The parts of sequences, each with its name.
+    parts: Vec<(Term, Term)>,
     /// True if what follows speaks of the cards that are meant now.
     spoken_of: bool,
     /// True if "it" is what the text is about as long as nothing was named.
@@ -55,6 +62,10 @@ struct Walk<'a> {
     /// How names are said; none while they are given.
     manner: Option<Manner>,
     customs: Customs<'a>,
+    /// True if the text speaks of the one card of a trigger until something is named: that is no group.
+    lone: bool,
+    /// True if the text tells cards by an act: then acts have names.
+    acts: bool,
     next: u8,
     next_player: u8,
     /// What was known before the choices of the act that is being read.
@@ -89,7 +100,9 @@ fn is_ability(term: &Term) -> bool {
 fn go(ability: &Term, manner: Option<Manner>, customs: Customs) -> Term {
     let event = nouns::Event::new(ability);
     let (kinds, around) = (Vec::new(), Vec::new());
-    let mut walk = Walk { manner, customs, next: 1, next_player: 1, before: None, kinds, event, around };
+    let (lone, acts) = (ability.head() == Some("triggered"), ability.any(&mut deeds::is_told_by_act));
+    let (next, next_player, before) = (1, 1, None);
+    let mut walk = Walk { manner, customs, lone, acts, next, next_player, before, kinds, event, around };
     let said_of_group = matches!(ability.head(), Some("static" | "spell" | "keyword"));
     let mut known = Known { about_subject: said_of_group, ..Known::default() };
     let read = ability.map(&mut |part| match part.head() {
@@ -152,14 +165,17 @@ impl Walk<'_> {
         let around = std::mem::replace(&mut self.around, outer);
         let action =
             around.into_iter().fold(action, |action, (name, cards)| named_before(head, &name, cards, action));
-        match known.cards.last() {
-            _ if self.manner.is_some() => action,
+        let name = match known.cards.last() {
+            _ if self.manner.is_some() => Term::word("?"),
             Some(made) if made.head() == Some("made") && makes(&action, known.spoken_of) => {
-                let deed = made.parts().get(1).cloned().unwrap_or_else(|| made.clone());
-                self.naming(&deed, action)
+                made.parts().get(1).cloned().unwrap_or_else(|| made.clone())
             }
-            _ => action,
-        }
+            _ if self.acts => self.fresh('d'),
+            _ => return action,
+        };
+        known.acts.extend(action.parts().get(1).map(|act| (name.clone(), act.clone())));
+        // Where something has a name for what happens later there are two acts.
+        if action.head() == Some("do") { self.naming(&name, action) } else { action }
     }
 
     // --- Names -----------------------------------------------------------------------------------------------------
@@ -191,6 +207,7 @@ impl Walk<'_> {
         if let Some((name, inner)) = let_of(term) {
             let read = self.effect(inner, known);
             self.made_by_name(inner, name, known);
+            known.acts.extend(inner.parts().get(1).map(|act| (name.clone(), act.clone())));
             return read;
         }
         match (term.head().unwrap_or(""), term.parts()) {
@@ -271,6 +288,7 @@ impl Walk<'_> {
                 (name.clone(), self.naming(&name, read))
             }
         };
+        known.parts.push((name.clone(), let_of(part).map_or(part, |(_, inner)| inner).clone()));
         // Shuffling is part of what went before: "Search ... and reveal it. Shuffle. If none was revealed this way"; picking
         // a card is no deed beside another: "Exhaust any number of units. Play a unit for 1 less for each exhausted this way".
         if known.deed.is_none() || !shuffles(part) && !picks_one(part) {
@@ -344,7 +362,7 @@ impl Walk<'_> {
         }
         let mut turn = Known { they: Some(name.clone()), spoken_of: false, ..known.clone() };
         let body = self.effect(body, &mut turn);
-        (known.cards, known.looked) = (turn.cards, turn.looked);
+        (known.cards, known.looked, known.acts) = (turn.cards, turn.looked, turn.acts);
         Term::list(vec![head.clone(), self.naming(&name, who), body])
     }
 

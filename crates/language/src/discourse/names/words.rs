@@ -1,7 +1,7 @@
 //! A word for a name, a name for a word.
 
 use super::places::is_test;
-use super::{Known, Manner, Walk, go, is_ability, is_player_picked, let_of};
+use super::{Known, Manner, Walk, deeds, go, is_ability, is_player_picked, let_of};
 use crate::discourse::pronoun::AROUND;
 use crate::term::{Term, name_parts};
 
@@ -13,6 +13,10 @@ impl Walk<'_> {
         }
         if is_ability(term) {
             return go(term, self.manner, self.customs.on_another());
+        }
+        // "Each character damaged this way": one of several, of which nothing was told. The words stay, and mean nothing.
+        if self.lone && known.cards.is_empty() && self.manner.is_none() && is_each_of_it(term) {
+            return term.clone();
         }
         let word = match self.manner {
             None => self.bound(term, known, test),
@@ -58,7 +62,7 @@ impl Walk<'_> {
                 name
             }
         };
-        if test { Term::list(vec![Term::word("is"), name]) } else { name }
+        as_test(name, test)
     }
 
     /// The name that a word stands for.
@@ -96,6 +100,8 @@ impl Walk<'_> {
                 let cards = self.bound(cards, from, false)?;
                 Some(Term::list([&[head.clone(), cards], rest].concat()))
             }
+            ("made", Some([_, words @ ..])) => deeds::made(words, known).map(|cards| as_test(cards, test)),
+            ("done", Some([_, word])) => deeds::done(word, known),
             (head @ ("done" | "did"), None) => {
                 let deed = known.deed.clone().unwrap_or_else(|| Term::word("paid"));
                 Some(Term::list(vec![Term::word(head), deed]))
@@ -119,11 +125,15 @@ impl Walk<'_> {
         let known = self.before.as_ref().filter(|_| test).unwrap_or(known);
         let meant = self.bound(cards, known, false).unwrap_or_else(|| cards.clone());
         let called = self.called(noun.as_word()?, (&meant, several), known)?;
-        Some(if test { Term::list(vec![Term::word("is"), called]) } else { called })
+        Some(as_test(called, test))
     }
 
     /// The word for a name.
     pub(super) fn spoken(&self, term: &Term, known: &Known, test: bool, manner: Manner) -> Option<Term> {
+        let of_act = term.parts().get(1).filter(|_| test && term.head() == Some("is")).unwrap_or(term);
+        if let Some(said) = deeds::spoken(of_act, known, test, manner) {
+            return Some(said);
+        }
         match (term.head()?, term.items()) {
             ("is", Some([_, cards])) if test => {
                 let before = self.before.as_ref().unwrap_or(known);
@@ -201,6 +211,19 @@ impl Walk<'_> {
         let cond = self.said(cond, &mut inner, false);
         Term::list(vec![head.clone(), self.naming(&name, who), cond])
     }
+}
+
+/// True for each of the cards that were spoken of.
+fn is_each_of_it(cards: &Term) -> bool {
+    let tests = cards.parts().get(1).filter(|_| cards.head() == Some("each"));
+    tests.is_some_and(|tests| {
+        tests.head() == Some("all") && tests.parts().iter().any(|part| part.as_word() == Some("it"))
+    })
+}
+
+/// The cards, or the test for being one of them.
+fn as_test(cards: Term, test: bool) -> Term {
+    if test { Term::list(vec![Term::word("is"), cards]) } else { cards }
 }
 
 /// The test on the cards of a side: of an opponent's, of yours.

@@ -1,0 +1,90 @@
+//! What was done, told by the act: "each character damaged this way", "the damage removed this way".
+
+use super::{Known, Manner, let_of, made_by};
+use crate::term::{Term, name_parts};
+
+/// The cards of the last act that the words can be said of: `(made discard)`.
+pub(super) fn made(words: &[Term], known: &Known) -> Option<Term> {
+    let said = |act: &Term| words.iter().any(|word| is_called(act, word));
+    let (name, _) = known.acts.iter().rev().find(|(_, act)| said(act)).filter(|_| are_acts(words))?;
+    Some(made_by(name))
+}
+
+/// True for cards that are told by an act.
+pub(super) fn is_told_by_act(part: &Term) -> bool {
+    matches!(part.parts(), [head, words @ ..] if head.as_word() == Some("made") && are_acts(words))
+}
+
+/// How much the last part did of which the word can be said: `(done heal)`.
+pub(super) fn done(word: &Term, known: &Known) -> Option<Term> {
+    let found = known.parts.iter().rev().find(|(_, part)| ends_with(part, word));
+    let (name, _) = found.filter(|_| are_acts(std::slice::from_ref(word)))?;
+    Some(of_deed(name.clone()))
+}
+
+/// The words for the cards of an act, or for how much it did, if they would be understood so. Tests on cards tell them by the act
+/// before they tell them as "it".
+pub(super) fn spoken(term: &Term, known: &Known, test: bool, manner: Manner) -> Option<Term> {
+    let [head, name] = term.parts() else { return None };
+    let told = |list: &[(Term, Term)]| {
+        let (_, act) = list.iter().rev().find(|(known, _)| known == name)?;
+        Some(Term::list(vec![head.clone(), word_for(last_act(act))]))
+    };
+    match head.as_word()? {
+        "made" if manner.acts != test || !known.cards.contains(term) => {
+            told(&known.acts).filter(|said| made(&said.parts()[1..], known).as_ref() == Some(term))
+        }
+        "done" if manner.acts || known.deed.as_ref() != Some(name) => {
+            told(&known.parts).filter(|said| done(&said.parts()[1], known).as_ref() == Some(term))
+        }
+        _ => None,
+    }
+}
+
+fn of_deed(name: Term) -> Term {
+    Term::list(vec![Term::word("done"), name])
+}
+
+/// True for words that acts are called by, and no names.
+fn are_acts(words: &[Term]) -> bool {
+    let is_act =
+        |word: &Term| word.as_word().is_some_and(|word| word != "paid" && name_parts(word).is_none());
+    words.iter().all(is_act)
+}
+
+/// True if an act is called so: by its head, by the verb of a move or an order; chance discards, too.
+fn is_called(act: &Term, word: &Term) -> bool {
+    let head = act.parts().first();
+    let verb = act.parts().get(1).filter(|_| matches!(act.head(), Some("move" | "perform")));
+    [head, verb].into_iter().flatten().any(|called| called == word) || word_for(act) == *word
+}
+
+/// What an act is called.
+fn word_for(act: &Term) -> Term {
+    match (act.head(), act.parts()) {
+        (Some("move" | "perform"), [_, verb, ..]) => verb.clone(),
+        (Some("discard-random"), _) => Term::word("discard"),
+        (_, [head, ..]) => head.clone(),
+        _ => act.clone(),
+    }
+}
+
+/// True if what a part does in the end, whichever way it goes, is called so: that is what is counted.
+fn ends_with(part: &Term, word: &Term) -> bool {
+    let all = |parts: &[Term]| !parts.is_empty() && parts.iter().all(|part| ends_with(part, word));
+    match (part.head(), part.parts()) {
+        (Some("if"), [_, _, branches @ ..]) => all(branches),
+        (Some("do" | "let" | "seq" | "may" | "each-player" | "as"), [_, .., last]) => ends_with(last, word),
+        (Some("together"), [_, acts @ ..]) => all(acts),
+        _ => is_called(part, word),
+    }
+}
+
+/// The act with which a part ends.
+fn last_act(part: &Term) -> &Term {
+    let inner = let_of(part).map_or(part, |(_, inner)| inner);
+    match (inner.head(), inner.parts()) {
+        (Some("do" | "seq" | "may" | "each-player" | "as" | "if"), [_, .., last]) => last_act(last),
+        _ => inner,
+    }
+}
