@@ -10,6 +10,7 @@ export default defineConfig({
   timeout: 45_000,
   // One at a time: the time from click to board is measured, too.
   workers: 1,
+  retries: Number(process.env["BYWORD_RETRIES"] ?? 0),
   fullyParallel: true,
   reporter: [["list"]],
   use: {
