@@ -1,10 +1,10 @@
 //! Deaths (digest section 8): monsters and other objects with their rewards and souls, players with their penalty.
 
-use byword_kernel::ability::{Body, EventKind};
+use byword_kernel::ability::{Body, Effect, EventKind};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
 use byword_kernel::frame;
-use byword_kernel::frame::{Frame, Record as _};
+use byword_kernel::frame::{Frame, Record as _, Work};
 use byword_kernel::id::{AbilityId, Ref, Seat, Tally, ZoneKind, cite};
 use byword_kernel::position::{Batch, Item, ItemKind};
 use byword_kernel::query::Scope;
@@ -97,7 +97,7 @@ pub(crate) fn resolve(table: &mut Table<'_>, item: &Item) {
     table.push(if player {
         PlayerDeath { card, killer, face }.frame(item.event.seat)
     } else {
-        Death { card, killer, face, dead: Ref::NONE }.frame(table.position().active())
+        Death { card, killer, face, dead: Ref::NONE, times: 0 }.frame(table.position().active())
     });
 }
 
@@ -118,6 +118,8 @@ frame! {
         face: i16 = m,
         /// The dead card, in the holding zone.
         dead: Ref = b,
+        /// How many times as much as its reward says is being gained; 0 if none is.
+        times: i16 = x,
     }
 }
 
@@ -135,7 +137,7 @@ frame! {
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let base = table.position().stack().len();
     let active = table.position().active();
-    let Death { card, killer, face, dead } = Death::of(frame);
+    let Death { card, killer, face, dead, .. } = Death::of(frame);
     match step {
         at::HOLD => hold(table, card, killer, face),
         at::TRIGGERS => {
@@ -152,6 +154,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.perform(rewards.amount(1).detail(face as u8));
         }
         at::AFTER_REWARDS => {
+            Death::edit(table, |death| death.times = 0);
             table.perform(Event::new(EventKind::Act, verb::REWARD).about(dead).by(killer).of(active));
             table.pile().push_stack(base, active);
         }
@@ -189,23 +192,48 @@ fn note_death(table: &mut Table<'_>, card: Ref) {
     }
 }
 
-/// Step 3: the player in the event gains what the reward box says (FS-CARD-13), as often as the amount says (FS-EFF-19).
-/// A roll of it is over before the next step.
+/// Step 3: the player in the event gains what the reward box says (FS-CARD-13), so many times as much as the amount says
+/// (FS-EFF-19). Treasure comes one by one; the rest is one gain (FS-EFF-3). A roll of it is over before the next step.
 pub(crate) fn gain_rewards(table: &mut Table<'_>, event: &Event) {
-    if let Some(ability) = reward(table, event.subject) {
-        for _ in 0..event.amount {
-            table.run_ability(ability, &Scope::of(event.subject, event.seat));
-        }
+    let Some((ability, one_by_one)) = reward(table, event.subject) else { return };
+    let runs = if one_by_one { event.amount } else { 1 };
+    if let Some(place) = death_of(table, event.subject)
+        && !one_by_one
+    {
+        Death::edit_at(table, place, |death| death.times = event.amount);
+    }
+    for _ in 0..runs {
+        table.run_ability(ability, &Scope::of(event.subject, event.seat));
     }
 }
 
-fn reward(table: &Table<'_>, card: Ref) -> Option<AbilityId> {
+/// The reward box of a card, and that what it gives comes one by one.
+fn reward(table: &Table<'_>, card: Ref) -> Option<(AbilityId, bool)> {
     let catalog = &table.world().catalog;
-    table.def(card).abilities.iter().copied().find(|id| {
-        catalog
-            .ability(*id)
-            .is_some_and(|c| matches!(c.ability.body, Body::Spell { verb, .. } if verb == verb::REWARD))
+    table.def(card).abilities.iter().copied().find_map(|id| match &catalog.ability(id)?.ability.body {
+        Body::Spell { verb, effect, .. } if *verb == verb::REWARD => {
+            Some((id, matches!(effect, Effect::Repeat(..))))
+        }
+        _ => None,
     })
+}
+
+/// What a reward gives, multiplied as the death says (FS-EFF-19).
+pub(crate) fn multiplied(table: &Table<'_>, event: Event) -> Event {
+    let counted = event.kind == EventKind::Tally || event.kind == EventKind::Act && event.verb == verb::LOOT;
+    if !counted || !objects::lies_in(table, event.cause, zone::HOLDING) {
+        return event;
+    }
+    let place = death_of(table, event.cause);
+    let frame = place.and_then(|place| table.position().frames().get(place));
+    event.amount(event.amount * frame.map_or(1, |frame| Death::of(frame).times.max(1)))
+}
+
+/// Where the death of this dead card is on the agenda.
+fn death_of(table: &Table<'_>, dead: Ref) -> Option<usize> {
+    let dies =
+        |frame: &Frame| frame.work == Work::Procedure(procedure::DEATH) && Death::of(frame).dead == dead;
+    table.position().frames().iter().rposition(dies)
 }
 
 /// Step 5: with a soul icon it becomes a soul of the active player, else it is discarded (FS-DEATH-4).

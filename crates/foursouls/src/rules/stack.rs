@@ -84,6 +84,7 @@ pub(crate) fn dress(table: &Table<'_>, event: Event) -> Event {
     match event.kind {
         EventKind::Tally if table.frame().work == Work::Pay => Event { verb: verb::PAY, ..event },
         EventKind::Move => Event { how: event.how | manner(table, &event), ..event },
+        EventKind::Tally | EventKind::Act => death::multiplied(table, event),
         _ => event,
     }
 }

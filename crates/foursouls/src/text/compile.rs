@@ -101,7 +101,7 @@ fn printed(source: &CardSource) -> String {
 
 /// What the reward box says, if it gives anything.
 fn reward(source: &CardSource) -> Option<String> {
-    source.field("reward").filter(|reward| !reward.is_empty() && *reward != "0").map(spelled)
+    source.field("reward").filter(|reward| !["", "0", "-"].contains(reward)).map(spelled)
 }
 
 /// Cards of these types are the game's: they speak to the active player (FS-CARD-16).
