@@ -32,6 +32,7 @@ pub const KIT: Kit = Kit {
     name: "champions",
     title: "Marvel Champions",
     seats: (1, 2, 4),
+    sole: &["Hero", "Alter-Ego"],
     keys: text::KEYS,
     cooperative: true,
     colours: Some("aspect"),

@@ -125,7 +125,7 @@ fn what_is_no_card_is_refused_with_its_place() {
         ("b.json", "{}", "no card of Disney Lorcana in it"),
         ("c.cards", "== A\ncost: 3\n", "c.cards:1:1: `A` needs a line `type: ...`"),
         ("d.cards", "== A\ntype: Character\nink: Purple\n", "d.cards:3:6: `Purple` is no value of `ink`"),
-        ("e.cards", "== A\ntype: Character\ncost: -5\n", "e.cards:3:7: `-5` is not a number from 0 up"),
+        ("e.cards", "== A\ntype: Character\ncost: -5\n", "e.cards:3:7: `-5` is not a number from 0 to 32767"),
         ("f.cards", "== A\ntype: Character\ninkable: maybe\n", "f.cards:3:10: `maybe` is neither yes nor no"),
         ("g.cards", "== A\ntype: Item\n\n== A\ntype: Item\n", "g.cards:4:4: there is another card `A`"),
         ("h.cards", "== A\u{1b}[31mB\ntype: Item\n", "h.cards:1:5: a control character"),
@@ -187,6 +187,18 @@ fn broken_scenarios_are_refused_with_their_place() {
         ("turn: player 1\n", "setup: nosuch\n", "nosuch"),
         ("turn: player 1\n", "turn: player 1\nsetup: harbor\n", ":8:8: decks belong to a game that is dealt"),
         ("player 2:\n", "player 2:\ncard A: Item, cost 1\n", "another card `A`"),
+        ("cost 1", "cost 99999", "`99999` is not a number from 0 to 32767"),
+        ("play: A", "play: 99999999999 A", ":5:9: a board has at most"),
+        ("play: A", "play: A (damage 99999)", ":5:12: `(damage 99999)`: it is at most 32767"),
+        ("play: A", "lore: 99999", ":5:9: numbers go up to 32767"),
+        ("play: A", "play: A (controlled by player 3)", ":5:12: there is no player 3: player 1 to 2 play"),
+        (
+            "turn: player 1\n",
+            "turn: player 1\nfirst: player 3\n",
+            ":8:8: there is no player 3: player 1 to 2",
+        ),
+        ("turn: player 1\n", "turn: player 1\nturn: player 2\n", ":8:1: `turn:` is said in line 7 already"),
+        ("turn: player 1\n", "turn: player 1\nseats: 1\n", ":8:8: Disney Lorcana has 2 to"),
     ];
     for (index, (old, new, said)) in table.into_iter().enumerate() {
         let name = format!("broken-{index}.scenario");

@@ -26,6 +26,7 @@ pub const KIT: Kit = Kit {
     name: "foursouls",
     title: "The Binding of Isaac: Four Souls",
     seats: (1, 2, 4),
+    sole: &["Character"],
     keys: text::KEYS,
     cooperative: false,
     colours: None,

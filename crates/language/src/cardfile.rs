@@ -102,7 +102,7 @@ impl CardSource {
             FileError::new(
                 &field.place,
                 key.chars().count() + 3,
-                format!("`{}` is not a number", field.value),
+                format!("`{}` is not a number from 0 to {}", field.value, i16::MAX),
             )
         })
     }
@@ -269,6 +269,9 @@ mod tests {
         assert_eq!(cards[0].back.as_ref().unwrap().number("cost"), Ok(Some(2)));
         assert_eq!(errors[0].to_string(), "f:4:1: there is no key `cots`");
         assert_eq!(errors[0].help.as_deref(), Some("did you mean `cost`?"));
-        assert_eq!(cards[1].number("hp").unwrap_err().to_string(), "f:12:5: `x` is not a number");
+        assert_eq!(
+            cards[1].number("hp").unwrap_err().to_string(),
+            "f:12:5: `x` is not a number from 0 to 32767"
+        );
     }
 }

@@ -135,6 +135,8 @@ pub struct Kit {
     pub title: &'static str,
     /// The fewest, usual and most seats.
     pub seats: (u8, u8, u8),
+    /// The types of which a player has one card in play (a character, an identity).
+    pub sole: &'static [&'static str],
     /// The keys that its card files may use.
     pub keys: &'static [&'static str],
     /// True if the players play together against the game.

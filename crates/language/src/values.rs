@@ -27,7 +27,7 @@ impl Values {
         match self {
             Self::Number => {
                 let number = field.value.parse::<i16>().is_ok_and(|n| n >= 0);
-                (!number).then(|| wrong(format!("`{}` is not a number from 0 up", field.value)))
+                (!number).then(|| wrong(format!("`{}` is not a number from 0 to {}", field.value, i16::MAX)))
             }
             Self::YesNo => {
                 let known = ["yes", "no"].contains(&field.value.as_str());
@@ -92,8 +92,8 @@ mod tests {
         let table = [
             ("cost: 3", "f:1:1: `A` needs a line `type: ...`"),
             ("type: Unot", "f:2:7: `Unot` is no value of `type`; there are Unit, Event"),
-            ("type: Unit\ncost: -5", "f:3:7: `-5` is not a number from 0 up"),
-            ("type: Unit\ncost: 99999", "f:3:7: `99999` is not a number from 0 up"),
+            ("type: Unit\ncost: -5", "f:3:7: `-5` is not a number from 0 to 32767"),
+            ("type: Unit\ncost: 99999", "f:3:7: `99999` is not a number from 0 to 32767"),
             ("type: Unit\ninkable: maybe", "f:3:10: `maybe` is neither yes nor no"),
         ];
         for (fields, said) in table {

@@ -22,6 +22,7 @@ pub const KIT: Kit = Kit {
     name: "lorcana",
     title: "Disney Lorcana",
     seats: (2, 2, 4),
+    sole: &[],
     keys: text::KEYS,
     cooperative: false,
     colours: Some("ink"),

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use byword_kernel::id::{Counter, DefId, Mark, Ref, Seat, Tally, Zone, ZoneKind};
+use byword_kernel::id::{DefId, Ref, Seat, Tag, Tally, Zone, ZoneKind};
 use byword_kernel::log::Log;
 use byword_kernel::rulebook::World;
 use byword_kernel::stage::Staged;
@@ -12,8 +12,10 @@ use byword_language::deck::{DeckLine, DeckSource, parse_deck};
 use byword_language::kit::{Kit, read_decks};
 use byword_language::source::{FileError, Place};
 
+use crate::misfits::players;
 use crate::model::{Area, Random, Scenario, Turn};
 use crate::names::{find_def, short};
+use crate::notes::{Note, exceeded, is_below_nothing, noted, set_note};
 use crate::piece::{Piece, plain};
 use crate::read::seat_of;
 
@@ -48,12 +50,13 @@ pub(crate) fn set_up<'w>(kit: &Kit, world: &'w World, scenario: &Scenario) -> Re
     Ok(table)
 }
 
-fn seats(kit: &Kit, scenario: &Scenario) -> u8 {
+pub(crate) fn seats(kit: &Kit, scenario: &Scenario) -> u8 {
     let mentioned =
         scenario.areas.iter().map(|area| area.seat).chain(scenario.turn.iter().map(|turn| turn.seat));
     let most = mentioned.filter(|seat| seat.is_some()).map(|seat| seat.0 + 1).max();
     let (fewest, usual, limit) = kit.seats;
-    scenario.seats.or(most).unwrap_or(usual).clamp(fewest, limit)
+    let said = scenario.seats.as_ref().map(|(_, seats)| *seats);
+    said.or(most).unwrap_or(usual).clamp(fewest, limit)
 }
 
 /// Scripts random results, to be used in this order.
@@ -126,13 +129,19 @@ fn listed_deck(scenario: &Scenario, area: &Area) -> Result<DeckSource, Broken> {
 fn counted(text: &str) -> (u16, &str) {
     let before = || {
         let (number, name) = text.split_once(' ')?;
-        Some((number.trim_end_matches('x').parse().ok()?, name.trim()))
+        Some((many(number.trim_end_matches('x'))?, name.trim()))
     };
     let behind = || {
         let (name, number) = text.rsplit_once(" x")?;
-        Some((number.trim().parse().ok()?, name.trim()))
+        Some((many(number.trim())?, name.trim()))
     };
     before().or_else(behind).unwrap_or((1, text))
+}
+
+/// A number of cards; more than any board has if it is too large.
+fn many(digits: &str) -> Option<u16> {
+    let number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    number.then(|| digits.parse().unwrap_or(u16::MAX))
 }
 
 // --- A position in the middle ------------------------------------------------------------------------------------------
@@ -186,6 +195,9 @@ impl<'w> Stage<'_, 'w> {
                 self.area_line(&mut table, area.seat, key, value);
             }
         }
+        for area in scenario.areas.iter().filter(|area| area.seat.is_some()) {
+            self.sole(kit, &table, area);
+        }
         script(&mut table, &scenario.random);
         if self.errors.is_empty() {
             self.begin(&mut table, turn);
@@ -193,9 +205,22 @@ impl<'w> Stage<'_, 'w> {
         if self.errors.is_empty() { Ok(table) } else { Err(self.errors) }
     }
 
+    /// A player has one card of some types, if any (an identity, a base).
+    fn sole(&mut self, kit: &Kit, table: &Table<'w>, area: &Area) {
+        let tags = kit.sole.iter().filter_map(|word| find_word(self.world, Sort::Tag, word)).map(Tag);
+        let tags: Vec<Tag> = tags.collect();
+        let of_player = self.world.vocabulary.zones().iter().filter(|spec| spec.per_seat && spec.in_play);
+        let cards = of_player.flat_map(|spec| table.position().zone(Zone::of(spec.kind, area.seat)));
+        let found = cards.filter(|card| tags.iter().any(|tag| table.def(*card).has_tag(*tag)));
+        let titles: Vec<&str> = found.map(|card| table.def(card).spec.title.as_str()).collect();
+        if titles.len() > 1 {
+            self.fail(&area.key, format!("a player has only one of {}", titles.join(" and ")));
+        }
+    }
+
     fn begin(&mut self, table: &mut Table<'w>, turn: &Turn) {
         let (fresh, numbers) = (std::mem::take(&mut self.fresh), std::mem::take(&mut self.numbers));
-        let first = self.scenario.first;
+        let first = self.scenario.first.as_ref().map(|(_, first)| *first);
         let begun = table.stage().begin_adjusted(turn.seat, &turn.phase.text, |table| {
             fresh.iter().for_each(|card| table.stage().stage_as_new(*card));
             numbers.iter().for_each(|(seat, tally, n)| table.book().set_tally(*seat, *tally, *n));
@@ -221,6 +246,9 @@ impl<'w> Stage<'_, 'w> {
                 return self.fail(value, "numbers are from 0 up");
             }
             return self.numbers.push((seat, tally, number));
+        }
+        if tally.is_some() && many(&value.text).is_some() {
+            return self.fail(value, format!("numbers go up to {}", i16::MAX));
         }
         let Some(spec) = self.zone(&key.text) else {
             let known = self.world.vocabulary.zones().iter().map(|z| z.word);
@@ -290,7 +318,7 @@ impl<'w> Stage<'_, 'w> {
 
     /// `2 Name`, `Name`, or just `3`: so many cards that do not matter.
     fn count_and_def(&self, words: &str) -> Result<(u16, DefId), Vec<String>> {
-        if let Ok(count) = words.parse() {
+        if let Some(count) = many(words) {
             return Ok((count, filler(self.world, &self.scenario.text)));
         }
         find_def(self.world, words).map(|def| (1, def)).or_else(|titles| {
@@ -310,10 +338,14 @@ impl<'w> Stage<'_, 'w> {
                 lists.push((note, list));
             } else if is_below_nothing(&note.text) {
                 self.fail(note, format!("`({})`: numbers are from 0 up", note.text));
+            } else if let Some(most) = exceeded(self.world, &note.text) {
+                self.fail(note, format!("`({})`: it is at most {most}", note.text));
             } else if word == "flipped" {
                 def = self.world.catalog.def(def).back.unwrap_or(def);
             } else if word == "new" {
                 new = true;
+            } else if let Some(cause) = nobody(table, &word) {
+                self.fail(note, cause);
             } else if let Some(seat) = word.strip_prefix("owned by ").and_then(seat_of) {
                 staged.controller.get_or_insert(owner);
                 owner = seat;
@@ -366,78 +398,11 @@ impl<'w> Stage<'_, 'w> {
     }
 }
 
-/// What is said of a card in parentheses: a word, or a key with a list of cards.
-struct Note {
-    word: Piece,
-    list: Option<Piece>,
-}
-
-/// An entry as the card's name and its notes: `Name (turned, damage 1, under: A, B; attached: C)`. A list of cards
-/// goes on to the next semicolon.
-fn noted(entry: &Piece) -> (Piece, Vec<Note>) {
-    let from = if entry.text.starts_with('"') {
-        entry.text.get(1..).and_then(|t| t.find('"')).unwrap_or(0) + 1
-    } else {
-        0
-    };
-    let open = entry.text.get(from..).and_then(|t| t.find('(')).map(|at| from + at);
-    let (Some(open), Some(close)) = (open, entry.text.rfind(')')) else { return (entry.clone(), Vec::new()) };
-    let mut notes = Vec::new();
-    for chunk in entry.part(open + 1, close).split(";") {
-        for part in chunk.split(",") {
-            let Some((word, _)) = part.cut(":") else {
-                notes.push(Note { word: part, list: None });
-                continue;
-            };
-            let from = chunk.text.char_indices().nth(part.column - chunk.column).map_or(0, |(at, _)| at);
-            let list = chunk.part(from, chunk.text.len()).cut(":").map(|(_, list)| list);
-            notes.push(Note { word, list });
-            break;
-        }
-    }
-    (entry.part(0, open), notes)
-}
-
-/// True if a number below 0 is said; elsewhere a dash is a blank.
-fn is_below_nothing(text: &str) -> bool {
-    text.split_whitespace().any(|word| word.parse::<i64>().is_ok_and(|n| n < 0))
-}
-
-/// A note that sets a part of the record: `turned`, `damage 2`, a mark, `3 counters`.
-fn set_note(world: &World, staged: &mut Staged, word: &str) -> bool {
-    match word {
-        _ if TURNED.contains(&word) => staged.turned = true,
-        _ if UPRIGHT.contains(&word) => staged.turned = false,
-        "facedown" | "face down" => staged.facedown = true,
-        _ => {
-            if let Some(mark) = find_word(world, Sort::Mark, word) {
-                staged.marks.push(Mark(mark as u8));
-                return true;
-            }
-            // A bare word means one counter (`stunned`).
-            let one = || find_word(world, Sort::Counter, word).map(|_| (word.to_owned(), 1));
-            let Some((name, n)) = word_and_number(word).or_else(one) else { return false };
-            if name == "damage" {
-                staged.damage = n;
-            } else if let Some(counter) = find_counter(world, &name) {
-                staged.counters.push((Counter(counter as u8), n.clamp(0, 255) as u8));
-            } else {
-                return false;
-            }
-        }
-    }
-    true
-}
-
-/// `damage 2` or `2 damage`.
-pub(crate) fn word_and_number(text: &str) -> Option<(String, i16)> {
-    if let Some((word, number)) = text.rsplit_once(' ')
-        && let Ok(n) = number.parse()
-    {
-        return Some((word.trim().to_owned(), n));
-    }
-    let (number, word) = text.split_once(' ')?;
-    Some((word.trim().to_owned(), number.parse().ok()?))
+/// Why it cannot be theirs whom a note names.
+fn nobody(table: &Table<'_>, word: &str) -> Option<String> {
+    let seat = word.rsplit_once(" by ").and_then(|(_, who)| seat_of(who))?;
+    let here = table.position().seats().count() as u8;
+    (seat.0 >= here).then(|| format!("there is no player {}: {}", seat.0 + 1, players(here)))
 }
 
 /// The number of a word of a sort; case and dashes do not matter.

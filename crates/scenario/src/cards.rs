@@ -13,11 +13,21 @@ use byword_language::tongue::Tongue;
 use crate::model::{CardBlock, Scenario};
 use crate::piece::Piece;
 
-/// The pairs of keys that `2/4` gives, the first one that the game's cards have.
-const PAIRS: &[(&str, &str)] = &[("strength", "willpower"), ("power", "hp"), ("attack", "hp"), ("atk", "hp")];
+/// The keys that `2/4` or `1/2/3` gives: the first row of so many that the game's cards have.
+const ROWS: &[&[&str]] = &[
+    &["strength", "willpower"],
+    &["power", "hp"],
+    &["hp", "attack"],
+    &["atk", "hp"],
+    &["hp", "evasion", "attack"],
+    &["thw", "atk", "hp"],
+];
+
+/// The keys of which the least roll that is needed is the number: `4+` may stand for it.
+const CHECKS: [&str; 1] = ["evasion"];
 
 /// What people call a key where a game has no such key itself.
-const CALLED: [(&str, &str); 8] = [
+const CALLED: [(&str, &str); 18] = [
     ("move cost", "move"),
     ("lore value", "lore"),
     ("hit points", "hp"),
@@ -26,6 +36,16 @@ const CALLED: [(&str, &str); 8] = [
     ("classifications", "traits"),
     ("aspect", "aspects"),
     ("ink type", "ink"),
+    ("atk", "attack"),
+    ("attack", "atk"),
+    ("dc", "evasion"),
+    ("souls", "soul"),
+    ("rewards", "reward"),
+    ("defense", "def"),
+    ("recovery", "rec"),
+    ("hand size", "hand"),
+    ("boost icons", "boost"),
+    ("resource", "resources"),
 ];
 
 /// The key of traits.
@@ -142,17 +162,21 @@ impl Writer<'_> {
         word == LANGUAGE || self.kit.keys.contains(&word)
     }
 
+    /// Numbers with slashes between them, each with its key.
+    fn row<'a>(&self, text: &'a str) -> Option<Vec<(&'static str, &'a str)>> {
+        let numbers: Vec<&str> = text.split('/').map(str::trim).collect();
+        let numeric = numbers.iter().all(|n| n.trim_end_matches('+').parse::<i16>().is_ok());
+        let fits = |row: &&&[&str]| row.len() == numbers.len() && row.iter().all(|key| self.is_key(key));
+        let row = ROWS.iter().find(fits).filter(|_| numeric)?;
+        Some(row.iter().copied().zip(numbers).collect())
+    }
+
     /// A part of the line with the name: `cost 3`, `3 cost`, `2/4`, `inkable`, the type, or after it a trait.
     fn summary(&mut self, card: &mut CardSource, part: &Piece) {
         let said = self.in_keys(&part.text);
         let text = said.as_str();
-        if let Some((first, last)) = text.split_once('/') {
-            let pair = PAIRS.iter().find(|(a, b)| self.is_key(a) && self.is_key(b));
-            let numeric = [first, last].iter().all(|n| n.trim().parse::<i16>().is_ok());
-            if let (Some((a, b)), true) = (pair, numeric) {
-                self.set(card, &at(part, a), first.trim());
-                return self.set(card, &at(part, b), last.trim());
-            }
+        if let Some(row) = self.row(text) {
+            return row.into_iter().for_each(|(key, number)| self.set(card, &at(part, key), number));
         }
         if self.is_key(text) {
             return self.set(card, part, "yes");
@@ -182,6 +206,8 @@ impl Writer<'_> {
         if card.field(&key.text).is_some() {
             return self.errors.push(key.error(&self.file, format!("`{}` is given twice", key.text)));
         }
+        let plain = value.strip_suffix('+').filter(|_| CHECKS.contains(&key.text.as_str()));
+        let value = plain.unwrap_or(value);
         if let (true, Err(cause)) = (key.text == LANGUAGE, Tongue::read(value)) {
             return self.errors.push(key.error(&self.file, cause));
         }

@@ -6,8 +6,9 @@ use byword_kernel::table::Table;
 use byword_kernel::vocabulary::Sort;
 use byword_language::source::FileError;
 
-use crate::board::{TURNED, UPRIGHT, find_counter, find_stat, find_tally, find_word, word_and_number};
+use crate::board::{TURNED, UPRIGHT, find_counter, find_stat, find_tally, find_word};
 use crate::names::{all_titles, named};
+use crate::notes::word_and_number;
 use crate::piece::{Piece, plain};
 use crate::read::seat_of;
 use crate::zones::{lying, zone_called};

@@ -21,6 +21,7 @@ mod misfits;
 mod model;
 mod mutants;
 mod names;
+mod notes;
 mod options;
 mod outcomes;
 mod picking;

@@ -5,20 +5,19 @@ use byword_kernel::id::Seat;
 use byword_language::kit::Kit;
 use byword_language::source::FileError;
 
+use crate::board::seats;
 use crate::model::Scenario;
 use crate::piece::Piece;
 
 /// All misfits, with their places.
 pub(crate) fn misfits(kit: &Kit, scenario: &Scenario) -> Vec<FileError> {
+    let mut errors: Vec<FileError> =
+        named_seats(scenario).filter_map(|named| no_seat(kit, scenario, named)).collect();
     let (least, _, most) = kit.seats;
-    let too_many = |(at, seat): (&Piece, Seat)| {
-        let cause = format!("there is no player {}: {} has {least} to {most} seats", seat.0 + 1, kit.title);
-        (seat.0 >= most).then(|| at.error(&scenario.file, cause))
-    };
-    let mut errors: Vec<FileError> = named_seats(scenario).filter_map(too_many).collect();
-    if scenario.seats.is_some_and(|seats| !(least..=most).contains(&seats)) {
-        let cause = format!("{} has {least} to {most} seats", kit.title);
-        errors.push(scenario.game.error(&scenario.file, cause));
+    if let Some((at, seats)) = &scenario.seats
+        && !(least..=most).contains(seats)
+    {
+        errors.push(at.error(&scenario.file, format!("{} has {least} to {most} seats", kit.title)));
     }
     if scenario.turn.is_some() {
         let of_deals = scenario.decks.first().into_iter().chain(&scenario.setup);
@@ -30,11 +29,27 @@ pub(crate) fn misfits(kit: &Kit, scenario: &Scenario) -> Vec<FileError> {
     errors
 }
 
+/// A player for whom the game, or the table of the scenario, has no seat.
+fn no_seat(kit: &Kit, scenario: &Scenario, (at, seat): (&Piece, Seat)) -> Option<FileError> {
+    let ((least, _, most), here) = (kit.seats, seats(kit, scenario));
+    let cause = match seat.0 {
+        n if n >= most => format!("{} has {least} to {most} seats", kit.title),
+        n if n >= here => players(here),
+        _ => return None,
+    };
+    Some(at.error(&scenario.file, format!("there is no player {}: {cause}", seat.0 + 1)))
+}
+
+/// Who plays, in words.
+pub(crate) fn players(seats: u8) -> String {
+    if seats == 1 { "player 1 plays alone".to_owned() } else { format!("player 1 to {seats} play") }
+}
+
 /// The players that are spoken of, each with a place.
 fn named_seats(scenario: &Scenario) -> impl Iterator<Item = (&Piece, Seat)> {
     let areas = scenario.areas.iter().filter(|area| area.seat.is_some()).map(|area| (&area.key, area.seat));
     let turn = scenario.turn.iter().map(|turn| (&turn.player, turn.seat));
-    let first = scenario.first.iter().map(|seat| (&scenario.game, *seat));
+    let first = scenario.first.iter().map(|(at, seat)| (at, *seat));
     let steps = scenario.steps.iter().filter_map(|step| Some((&step.text, step.seat?)));
     areas.chain(turn).chain(first).chain(steps)
 }

@@ -30,14 +30,14 @@ pub struct Scenario {
     pub decks: Vec<Piece>,
     /// A set-up file that the game is dealt from, as seen from the scenario's own folder.
     pub setup: Option<Piece>,
-    /// How many seats; absent: as many as are mentioned.
-    pub seats: Option<u8>,
+    /// How many seats, and where that is said; absent: as many as are mentioned.
+    pub seats: Option<(Piece, u8)>,
     /// The seed of random numbers that are not scripted.
     pub seed: u64,
     /// The first random results.
     pub random: Vec<Random>,
-    /// Who comes first where the game asks.
-    pub first: Option<Seat>,
+    /// Who comes first where the game asks, and where that is said.
+    pub first: Option<(Piece, Seat)>,
     /// Whose turn it is; absent: the game is dealt from its beginning.
     pub turn: Option<Turn>,
     /// What a player can reach from here, if it is a puzzle.

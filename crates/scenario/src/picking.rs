@@ -57,7 +57,10 @@ impl Runner<'_, '_> {
         {
             return;
         }
-        let first = Opt::number(Choice::SEAT, i16::from(scenario.first.unwrap_or(decision.seat).0));
+        let first = Opt::number(
+            Choice::SEAT,
+            i16::from(scenario.first.as_ref().map_or(decision.seat, |(_, first)| *first).0),
+        );
         if let Some(index) = self.drive.table.position().options().iter().position(|opt| *opt == first)
             && let Err(slip) = self.pick(first, index)
         {

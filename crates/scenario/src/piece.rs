@@ -36,6 +36,12 @@ impl Piece {
         Some(self.part(self.text.len() - rest.len(), self.text.len()))
     }
 
+    /// The id of a clause, without the word for the document that its number is of (`seed 4.3`).
+    #[must_use]
+    pub fn clause(self) -> Self {
+        self.after("seed ").unwrap_or(self)
+    }
+
     /// What stands before and after the first separator that is not in quotes or parentheses.
     #[must_use]
     pub fn cut(&self, separator: &str) -> Option<(Self, Self)> {

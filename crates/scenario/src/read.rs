@@ -14,6 +14,9 @@ const KEYS: &[&str] = &[
     "first", "turn", "goal", "card", "player", "table", "steps",
 ];
 
+/// What is said once: a second line would say something else.
+const ONCE: &[&str] = &["title", "game", "setup", "seats", "seed", "first", "turn", "goal"];
+
 /// Reads a scenario file. That its game, cards and clauses exist is known only when it is run.
 ///
 /// # Errors
@@ -24,6 +27,7 @@ pub fn parse(file: &str, text: &str) -> Result<Scenario, Vec<FileError>> {
         errors: Vec::new(),
         block: Block::Top,
         draft: None,
+        said: Vec::new(),
     };
     for (number, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
         let piece = Piece::line(line, number + 1);
@@ -49,6 +53,8 @@ struct Reader {
     block: Block,
     /// A step that may go on in the next line.
     draft: Option<Piece>,
+    /// The words of [`ONCE`] that lines have begun with.
+    said: Vec<Piece>,
 }
 
 impl Reader {
@@ -86,30 +92,31 @@ impl Reader {
         let Some((key, value)) = line.cut(":") else {
             return self.fail(line, format!("`{}` is not `word: value`", line.text));
         };
+        if ONCE.contains(&key.text.as_str()) {
+            self.once(&key);
+        }
         match key.text.as_str() {
             "title" => self.scenario.title = value.text,
             "game" => self.scenario.game = value,
-            "shows" => self.scenario.shows.extend(value.split(",")),
+            "shows" => self.scenario.shows.extend(clauses(&value)),
             "database" => self.scenario.databases.extend(value.split(",")),
             "option" => match value.cut("=") {
                 Some(pair) => self.scenario.options.push(pair),
                 None => self.fail(&value, "expected `option: name = value`"),
             },
-            "refused" => self.scenario.refused.extend(value.split(",")),
+            "refused" => self.scenario.refused.extend(clauses(&value)),
             "decks" => self.scenario.decks.extend(value.split(",")),
             "setup" => self.scenario.setup = Some(value),
             "seats" => {
-                self.scenario.seats = self.number(&value).filter(|n| (1..=8).contains(n)).or_else(|| {
-                    self.fail(&value, "there are 1 to 8 seats");
-                    None
-                })
+                let seats = self.number(&value);
+                self.scenario.seats = seats.map(|seats| (value, seats));
             }
             "seed" => self.scenario.seed = self.number(&value).unwrap_or_default(),
             "random" => match randoms(&value) {
                 Ok(list) => self.scenario.random.extend(list),
                 Err(bad) => self.fail(&bad, "expected results from 1 up, or `kept` for a shuffle"),
             },
-            "first" => self.scenario.first = self.seat(&value),
+            "first" => self.scenario.first = self.seat(&value).map(|seat| (value, seat)),
             "turn" => self.turn(&value),
             "goal" => match goal(&value.text) {
                 Some(goal) => self.scenario.goal = Some((value, goal)),
@@ -130,6 +137,13 @@ impl Reader {
         }
     }
 
+    fn once(&mut self, key: &Piece) {
+        match self.said.iter().find(|said| said.text == key.text).map(|said| said.line) {
+            Some(line) => self.fail(key, format!("`{}:` is said in line {line} already", key.text)),
+            None => self.said.push(key.clone()),
+        }
+    }
+
     fn area(&mut self, key: &Piece, seat: Seat) {
         self.block = Block::Area;
         self.scenario.areas.push(Area { key: key.clone(), seat, lines: Vec::new() });
@@ -138,7 +152,9 @@ impl Reader {
     fn number<T: std::str::FromStr>(&mut self, value: &Piece) -> Option<T> {
         let number = value.text.parse().ok();
         if number.is_none() {
-            self.fail(value, format!("`{}` is not a number", value.text));
+            let digits = value.text.bytes().all(|byte| byte.is_ascii_digit());
+            let cause = if digits { "is too large" } else { "is not a number from 0 up" };
+            self.fail(value, format!("`{}` {cause}", value.text));
         }
         number
     }
@@ -207,6 +223,11 @@ impl Reader {
         }
         if self.errors.is_empty() { Ok(self.scenario) } else { Err(self.errors) }
     }
+}
+
+/// Clauses with commas between them; those of a seed may be written `seed 4.3`, as the digests do.
+fn clauses(list: &Piece) -> Vec<Piece> {
+    list.split(",").into_iter().map(Piece::clause).collect()
 }
 
 /// `player 2` as a seat.

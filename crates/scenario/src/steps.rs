@@ -72,7 +72,7 @@ fn read_kind(file: &str, rest: &Piece) -> Result<StepKind, FileError> {
         "triggered" => StepKind::Happened(Happening::Trigger, value.split(";"), yes),
         "rewritten" => StepKind::Happened(Happening::Rewrite, value.split(";"), yes),
         "fizzled" => StepKind::Happened(Happening::Fizzle, value.split(";"), yes),
-        "cites" => StepKind::Cites(value.split(",").iter().flat_map(|part| part.split(";")).collect(), yes),
+        "cites" => StepKind::Cites(ids(&value), yes),
         "random" => {
             let fail = |bad: Piece| bad.error(file, "expected results from 1 up, or `kept` for a shuffle");
             StepKind::Random(randoms(&value).map_err(fail)?)
@@ -92,13 +92,18 @@ fn choices(rest: &Piece) -> StepKind {
     StepKind::Choose(rest.split(" > "))
 }
 
+/// Clauses with commas or semicolons between them.
+fn ids(value: &Piece) -> Vec<Piece> {
+    value.split(",").iter().flat_map(|part| part.split(";")).map(Piece::clause).collect()
+}
+
 /// `wish because CLAUSE by CARD`.
 fn refusal(value: &Piece) -> StepKind {
     let Some((wish, reason)) = value.cut(" because ") else {
         return StepKind::Refuses { wish: value.clone(), because: None, by: None };
     };
     match reason.cut(" by ") {
-        Some((clause, card)) => StepKind::Refuses { wish, because: Some(clause), by: Some(card) },
-        None => StepKind::Refuses { wish, because: Some(reason), by: None },
+        Some((clause, card)) => StepKind::Refuses { wish, because: Some(clause.clause()), by: Some(card) },
+        None => StepKind::Refuses { wish, because: Some(reason.clause()), by: None },
     }
 }

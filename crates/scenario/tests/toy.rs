@@ -17,6 +17,7 @@ const KIT: Kit = Kit {
     name: "toy",
     title: "Lamplighters",
     seats: (2, 2, 2),
+    sole: &[],
     keys: &["type", "glow", "wind", "glass"],
     decks: &[("house", "4 Candle\n2 Bellows\n")],
     game: None,

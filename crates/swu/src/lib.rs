@@ -23,6 +23,7 @@ pub const KIT: Kit = Kit {
     name: "swu",
     title: "Star Wars: Unlimited",
     seats: (2, 2, 4),
+    sole: &["Base"],
     keys: text::KEYS,
     cooperative: false,
     colours: Some("aspects"),

@@ -145,7 +145,7 @@ fn number(face: &CardSource, key: &str) -> Result<Option<i16>, FileError> {
             FileError::new(
                 &field.place,
                 key.chars().count() + 3,
-                format!("`{}` is not a number", field.value),
+                format!("`{}` is not a number from 0 to {}", field.value, i16::MAX),
             )
         }),
     }
