@@ -190,6 +190,9 @@ fn broken_scenarios_are_refused_with_their_place() {
         ("cost 1", "cost 99999", "`99999` is not a number from 0 to 32767"),
         ("play: A", "play: 99999999999 A", ":5:9: a board has at most"),
         ("play: A", "play: A (damage 99999)", ":5:12: `(damage 99999)`: it is at most 32767"),
+        ("play: A", "play: 0 A", ":5:9: a card that is there no time is left out"),
+        ("play: A", "play: A (damage 1", ":5:9: a parenthesis is not closed"),
+        ("play: A", "lore: 3\n  lore: 4", ":6:3: `lore` is said twice"),
         ("play: A", "lore: 99999", ":5:9: numbers go up to 32767"),
         ("play: A", "play: A (controlled by player 3)", ":5:12: there is no player 3: player 1 to 2 play"),
         (

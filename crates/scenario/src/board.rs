@@ -245,6 +245,9 @@ impl<'w> Stage<'_, 'w> {
             if number < 0 {
                 return self.fail(value, "numbers are from 0 up");
             }
+            if self.numbers.iter().any(|(whose, said, _)| (*whose, *said) == (seat, tally)) {
+                return self.fail(key, format!("`{}` is said twice", key.text));
+            }
             return self.numbers.push((seat, tally, number));
         }
         if tally.is_some() && many(&value.text).is_some() {
@@ -288,6 +291,10 @@ impl<'w> Stage<'_, 'w> {
                     self.fail(&parts[0], cause);
                     return take;
                 }
+                Ok((0, _)) if many(words.bare()).is_none() => {
+                    self.fail(&parts[0], "a card that is there no time is left out");
+                    return take;
+                }
                 Ok((count, def)) => {
                     for _ in 0..count {
                         self.card(table, def, spot, &notes);
@@ -298,6 +305,11 @@ impl<'w> Stage<'_, 'w> {
             }
         }
         let name = counted(parts[0].text.split('(').next().unwrap_or_default()).1.trim().to_owned();
+        let open = |c: char| parts[0].text.matches(c).count();
+        if open('(') != open(')') {
+            self.fail(&parts[0], "a parenthesis is not closed");
+            return 1;
+        }
         let mut error = parts[0].error(&self.scenario.file, format!("no card is called `{name}`"));
         if let Some(number) = self.tally_word(&name) {
             error.help = Some(format!("it is a number that is kept: `{number}: 1` in a line of its own"));

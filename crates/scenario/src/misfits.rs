@@ -51,5 +51,6 @@ fn named_seats(scenario: &Scenario) -> impl Iterator<Item = (&Piece, Seat)> {
     let turn = scenario.turn.iter().map(|turn| (&turn.player, turn.seat));
     let first = scenario.first.iter().map(|(at, seat)| (at, *seat));
     let steps = scenario.steps.iter().filter_map(|step| Some((&step.text, step.seat?)));
-    areas.chain(turn).chain(first).chain(steps)
+    let goal = scenario.goal.iter().map(|(at, goal)| (at, goal.seat));
+    areas.chain(turn).chain(first).chain(goal).chain(steps)
 }

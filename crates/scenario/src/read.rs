@@ -114,7 +114,7 @@ impl Reader {
             "seed" => self.scenario.seed = self.number(&value).unwrap_or_default(),
             "random" => match randoms(&value) {
                 Ok(list) => self.scenario.random.extend(list),
-                Err(bad) => self.fail(&bad, "expected results from 1 up, or `kept` for a shuffle"),
+                Err(bad) => self.fail(&bad, "expected results from 1 to 250, or `kept` for a shuffle"),
             },
             "first" => self.scenario.first = self.seat(&value).map(|seat| (value, seat)),
             "turn" => self.turn(&value),
@@ -126,9 +126,8 @@ impl Reader {
             "table" => self.area(&key, Seat::NONE),
             "steps" => self.block = Block::Steps,
             word if word.starts_with("player") => {
-                if let Some(seat) = self.seat(&key) {
-                    self.area(&key, seat);
-                }
+                let seat = self.seat(&key).unwrap_or(Seat::NONE);
+                self.area(&key, seat);
             }
             word => {
                 let error = key.error(&self.scenario.file, format!("no line begins with `{word}:`"));

@@ -74,7 +74,8 @@ fn read_kind(file: &str, rest: &Piece) -> Result<StepKind, FileError> {
         "fizzled" => StepKind::Happened(Happening::Fizzle, value.split(";"), yes),
         "cites" => StepKind::Cites(ids(&value), yes),
         "random" => {
-            let fail = |bad: Piece| bad.error(file, "expected results from 1 up, or `kept` for a shuffle");
+            let fail =
+                |bad: Piece| bad.error(file, "expected results from 1 to 250, or `kept` for a shuffle");
             StepKind::Random(randoms(&value).map_err(fail)?)
         }
         _ => choices(&value),
