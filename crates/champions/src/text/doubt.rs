@@ -14,18 +14,22 @@ use byword_kernel::ability::{
 };
 use byword_kernel::id::Stat;
 
-use crate::words::{moment, role, stat, verb};
+use crate::words::{moment, role, stat, tag, verb};
 
-pub(crate) use deeds::{asks_of_one_blow, counts_one_of_two, measures_another_deed};
+pub(crate) use deeds::{
+    Said, asks_of_one_blow, counts_one_of_two, is_done, measured, measures_another_deed, said_to_be_done,
+};
 pub(crate) use given::{
-    asks_a_card_without_powers, measures_by_the_damaged, picks_from_nowhere, speaks_later_of_the_event,
-    speaks_of_the_divided,
+    asks_a_card_without_powers, attaches_one_to_many, chooses_in_vain, measures_by_the_damaged,
+    picks_from_nowhere, speaks_later_of_the_event, speaks_of_no_player, speaks_of_the_divided,
 };
 pub(crate) use kinds::{
-    asks_another_for_its_status, asks_before_it_picks, means_others_than_its_host, mistakes_a_kind,
+    asks_another_for_its_status, asks_before_it_picks, asks_what_is_known, means_others_than_its_host,
+    mistakes_a_kind,
 };
 pub(crate) use own::{
-    bears_without_being_in_play, makes_itself_a_character, means_either_of_two, seeks_the_dealt_in_play,
+    bears_without_being_in_play, is_never_engaged, makes_itself_a_character, means_either_of_two,
+    seeks_the_dealt_in_play,
 };
 pub(crate) use scope::goes_on_behind_a_condition;
 
@@ -44,7 +48,9 @@ pub(crate) fn speaks_of_nothing(ability: &Ability) -> bool {
             asks_unchosen(when) || !read(effect, &mut Spoken { cards: false, player: false })
         }
         // The ability that was used is no card that "it" could mean.
-        Body::Triggered { on, when, effect, .. } if on.verb == Some(verb::USED) => {
+        Body::Triggered { on, when, effect, .. }
+            if on.verb == Some(verb::USED) && !tells_of_a_card(&on.subject) =>
+        {
             asks_unchosen(when) || any(effect, |part| matches!(part, Part::Target(Target::Subject)))
         }
         Body::Static { when, .. }
@@ -53,6 +59,13 @@ pub(crate) fn speaks_of_nothing(ability: &Ability) -> bool {
         | Body::Replacement { when, .. } => asks_unchosen(when),
         _ => false,
     }
+}
+
+/// "After you resolve the ability of a Preparation card" tells of a card, "your 'Optic Blast' ability" of none.
+fn tells_of_a_card(used: &Filter) -> bool {
+    let tests = used.tests();
+    let is_trait = |test: &Filter| matches!(test, Filter::Tag(of) if of.index() >= tag::WORDS.len());
+    tests.iter().any(is_trait) && !tests.iter().any(|test| matches!(test, Filter::Named(_)))
 }
 
 /// True if a text asks what came of an ability of another card as if that card had come of it.
@@ -161,14 +174,18 @@ pub(crate) fn speaks_of_no_event(ability: &Ability) -> bool {
     speaks && !cost.0.iter().any(gives)
 }
 
-/// True if "that much" has nothing that it measures: no event, or one without a number. "Discard 2 cards. Take that much damage" means
+/// True if "that much" has nothing that it measures: no event, one without a number, or an act that has only begun. "Discard 2 cards. Take that much damage" means
 /// what the sentence before did.
 pub(crate) fn measures_no_event(ability: &Ability) -> bool {
     const MEASURED: [EventKind; 5] =
         [EventKind::Damage, EventKind::Heal, EventKind::Counter, EventKind::Tally, EventKind::Act];
     let effect = match &ability.body {
         Body::Spell { effect, .. } | Body::Activated { effect, .. } => effect,
-        Body::Triggered { on, effect, .. } if !MEASURED.contains(&on.kind) => effect,
+        Body::Triggered { on, effect, timing, .. }
+            if !MEASURED.contains(&on.kind) || on.kind == EventKind::Act && interrupts(*timing) =>
+        {
+            effect
+        }
         _ => return false,
     };
     let mut measures = false;
@@ -178,6 +195,10 @@ pub(crate) fn measures_no_event(ability: &Ability) -> bool {
         !matches!(part, Part::Action(Action::Later(..) | Action::Whenever(..)) | Part::Ability(_))
     });
     measures
+}
+
+const fn interrupts(timing: Timing) -> bool {
+    matches!(timing, Timing::Interrupt | Timing::ForcedInterrupt)
 }
 
 /// True if a character would be attached, or a card to itself: "it" is rather the card that says so.

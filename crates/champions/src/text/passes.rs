@@ -1,11 +1,13 @@
 //! Meanings that the texts of this game do not spell out, one pass for each; and readings that cannot be right.
 
+mod another;
 mod answered;
 mod area;
 mod arrow;
 mod both;
 mod cancel;
 mod counted;
+mod done;
 mod extremes;
 mod fall;
 mod foes;
@@ -22,6 +24,7 @@ mod more;
 mod offer;
 mod order;
 mod others;
+mod owners;
 mod past;
 mod prevention;
 mod purpose;
@@ -55,6 +58,7 @@ pub(crate) struct Printed<'a> {
 pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: &mut Vocabulary) -> bool {
     let x_is_known = unknown::define(abilities, face.unknown, vocabulary);
     let is_borne = abilities.iter().any(area::is_borne);
+    let host = another::host_sides(abilities);
     purpose::settle(abilities);
     for ability in &mut *abilities {
         area::settle(ability, face.kind, is_borne);
@@ -66,13 +70,16 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
         leaders::settle(ability, vocabulary);
         leading::settle(ability);
         answered::settle(ability);
-        order::settle(ability);
+        order::settle(ability, face.text);
         offer::settle(ability);
         prevention::settle(ability);
         foes::settle(ability, face.kind);
         others::settle(ability, face.kind);
         others::spare(ability, face.kind);
+        another::settle(ability, host);
         others::tell_apart(ability);
+        owners::settle(ability);
+        owners::give_to_controlled(ability, face.kind, face.text);
         fall::settle(ability, face.kind);
         worn::settle(ability);
         surging::settle(ability);
@@ -81,6 +88,7 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
         arrow::settle(ability);
         hand::settle(ability, face.kind);
         lasting::settle(ability);
+        done::settle(ability, face.text);
         past::settle(ability);
         seek::settle(ability);
         extremes::settle(ability);
@@ -112,6 +120,10 @@ fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -
         || doubt::goes_on_behind_a_condition(ability)
         || doubt::means_others_than_its_host(ability, face.kind)
         || doubt::picks_from_nowhere(ability)
+        || doubt::speaks_of_no_player(ability)
+        || doubt::attaches_one_to_many(ability)
+        || doubt::asks_what_is_known(ability)
+        || doubt::chooses_in_vain(ability)
         || doubt::speaks_of_the_divided(ability)
         || doubt::asks_a_card_without_powers(ability, face.kind)
         || doubt::measures_by_the_damaged(ability)
@@ -122,12 +134,14 @@ fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -
         || doubt::acts_on_what_is_not_there(ability)
         || doubt::bears_without_being_in_play(ability, face.kind)
         || doubt::seeks_the_dealt_in_play(ability)
+        || doubt::is_never_engaged(ability, face.kind)
         || doubt::counts_one_of_two(ability)
         || doubt::asks_of_one_blow(ability)
         || doubt::measures_another_deed(ability, face.text)
         || doubt::means_either_of_two(ability, face.text)
         || doubt::makes_itself_a_character(ability, face.kind, face.text)
         || answered::asks_too_late(ability)
+        || order::boosts_too_late(ability, face.text)
         || titles::speaks_of_order(ability, vocabulary)
         || face.english && titles::speaks_of_misspelt(ability, face.title, vocabulary)
         || titles::speaks_of_possessive(ability, face.text, vocabulary)

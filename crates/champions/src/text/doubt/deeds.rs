@@ -59,42 +59,95 @@ fn counts(part: &Effect, deed: DeedVar, last: &Action) -> bool {
     counts
 }
 
-/// Words for what was done, and if an act does it.
-type Done = (&'static str, fn(&Action) -> bool);
+/// What is said to have been done this way: in which words, by which acts, and if a text also asks so if it was done at all ("if your
+/// hero was not exhausted this way").
+pub(crate) struct Said {
+    words: &'static [&'static str],
+    pub does: fn(&Action) -> bool,
+    asked: bool,
+}
 
-/// What is said to have been done this way, by the act that does it.
-const DONE: [Done; 5] = [
-    ("exhausted this way", |action| matches!(action, Action::Turn(_))),
-    ("readied this way", |action| matches!(action, Action::Ready(_))),
-    ("healed this way", |action| matches!(action, Action::Heal(..) | Action::Move(..))),
-    ("stunned this way", |action| matches!(action, Action::Count(..))),
-    ("confused this way", |action| matches!(action, Action::Count(..))),
+impl PartialEq for Said {
+    fn eq(&self, other: &Self) -> bool {
+        self.words == other.words
+    }
+}
+
+const fn said(words: &'static [&'static str], does: fn(&Action) -> bool) -> Said {
+    Said { words, does, asked: false }
+}
+
+const fn asked(words: &'static [&'static str], does: fn(&Action) -> bool) -> Said {
+    Said { words, does, asked: true }
+}
+
+/// What is done by a rule of the game may come to anything.
+static SAID: [Said; 9] = [
+    asked(&["exhausted", "exhaust"], |action| matches!(action, Action::Turn(_))),
+    asked(&["readied"], |action| matches!(action, Action::Ready(_))),
+    asked(&["healed"], |action| matches!(action, Action::Heal(..) | Action::Move(..))),
+    asked(&["stunned", "confused"], |action| matches!(action, Action::Count(..))),
+    said(&["drawn"], |action| matches!(action, Action::Draw(..) | Action::Perform(..))),
+    said(&["discarded", "discards", "discard", "card", "cards"], discards),
+    said(&["dealt", "taken"], |action| hurts(action) || matches!(action, Action::Perform(..))),
+    said(&["damage"], |action| hurts(action) || matches!(action, Action::Heal(..) | Action::Perform(..))),
+    said(&["placed", "removed", "threat", "given"], counts_or_moves),
 ];
+
+fn discards(action: &Action) -> bool {
+    let from_hand = matches!(action, Action::Discard(..) | Action::DiscardRandom(..));
+    from_hand || matches!(action, Action::Move(..) | Action::Count(..) | Action::Perform(..))
+}
+
+const fn hurts(action: &Action) -> bool {
+    matches!(action, Action::Damage { .. } | Action::Divide(..) | Action::MoveDamage(..))
+}
+
+fn counts_or_moves(action: &Action) -> bool {
+    let counts = matches!(action, Action::Count(..) | Action::Divide(..) | Action::Tally(..));
+    counts || matches!(action, Action::Move(..) | Action::Perform(..))
+}
+
+/// What a text says was done this way; nothing if it says so in words that are not known.
+pub(crate) fn said_to_be_done(text: &str) -> Vec<&'static Said> {
+    let parts: Vec<&str> = text.split(" this way").collect();
+    let before = parts.len().saturating_sub(1);
+    let words = parts.iter().take(before).map(|part| part.rsplit([' ', '"']).next().unwrap_or(""));
+    let known = |word: &str| SAID.iter().find(|said| said.words.contains(&word));
+    words.map(known).collect::<Option<Vec<_>>>().unwrap_or_default()
+}
+
+/// The deeds of which a text says that: how much they did, and perhaps if they did it.
+pub(crate) fn measured(effect: &Effect, said: &[&Said]) -> Vec<DeedVar> {
+    let asks = said.iter().all(|said| said.asked);
+    let mut measured = Vec::new();
+    walk(effect, &mut |part| {
+        match part {
+            Part::Amount(Amount::Done(deed)) => measured.push(*deed),
+            Part::Cond(Cond::Did(deed)) if asks => measured.push(*deed),
+            _ => {}
+        }
+        true
+    });
+    measured.retain(|deed| *deed != DeedVar::PAID);
+    measured
+}
+
+/// True if what is named as a deed is one of those that are said to have been done.
+pub(crate) fn is_done(effect: &Effect, deed: DeedVar, said: &[&Said]) -> bool {
+    any(effect, |part| match part {
+        Part::Effect(Effect::Let(name, done)) if *name == deed => {
+            done.any_action(|action| said.iter().any(|said| (said.does)(action)))
+        }
+        _ => false,
+    })
+}
 
 /// True if a text asks what came of an act, and the deed that is measured is another one: "exhaust your hero and draw 1 card. If
 /// your hero was not exhausted this way".
 pub(crate) fn measures_another_deed(ability: &Ability, text: &str) -> bool {
     let Some(effect) = ability.effect() else { return false };
-    let said: Vec<_> = DONE.iter().filter(|(words, _)| text.contains(words)).collect();
-    let others = text.matches(" this way").count() > said.len();
-    if said.is_empty() || others {
-        return false;
-    }
-    let mut measured = Vec::new();
-    walk(effect, &mut |part| {
-        match part {
-            Part::Amount(Amount::Done(deed)) | Part::Cond(Cond::Did(deed)) => measured.push(*deed),
-            _ => {}
-        }
-        true
-    });
-    measured.iter().any(|deed| {
-        let is_it = |part: Part<'_>| match part {
-            Part::Effect(Effect::Let(name, done)) if name == deed => {
-                done.any_action(|action| said.iter().any(|(_, is)| is(action)))
-            }
-            _ => false,
-        };
-        *deed != DeedVar::PAID && !any(effect, is_it)
-    })
+    let said = said_to_be_done(text);
+    let another = |deed: DeedVar| !is_done(effect, deed, &said);
+    !said.is_empty() && measured(effect, &said).into_iter().any(another)
 }

@@ -1,10 +1,10 @@
 //! Cards that are picked from nowhere, numbers that are not told.
 
 use byword_kernel::ability::visit::{Part, any, walk};
-use byword_kernel::ability::{Ability, Action, Amount, Effect, EventKind, Filter, Target};
+use byword_kernel::ability::{Ability, Action, Amount, Body, Effect, EventKind, Filter, Target, Who};
 use byword_language::reading::untold::asks_itself;
 
-use crate::words::stat;
+use crate::words::{stat, tag, verb};
 
 /// "Discard 1 card" says not from where: a card is picked of all there are.
 pub(crate) fn picks_from_nowhere(ability: &Ability) -> bool {
@@ -63,4 +63,68 @@ pub(crate) fn speaks_later_of_the_event(ability: &Ability) -> bool {
     };
     let later = |action: &Action| matches!(action, Action::Later(on, later, _) if on.kind == EventKind::Moment && of_the_event(later));
     ability.effect().is_some_and(|effect| effect.any_action(later))
+}
+
+/// True if a text that answers nothing speaks of "that player", and has told of none.
+pub(crate) fn speaks_of_no_player(ability: &Ability) -> bool {
+    let Body::Spell { effect, .. } = &ability.body else { return false };
+    let mut speaks = false;
+    walk(effect, &mut |part| {
+        speaks |= matches!(part, Part::Who(Who::EventSeat));
+        // What waits for an event, and what is given to a card, speak of their own.
+        !matches!(part, Part::Action(Action::Later(..) | Action::Whenever(..)) | Part::Ability(_))
+    });
+    speaks
+}
+
+/// True if one card would be attached to several: "attach a set-aside copy to each minion" is one copy for each, as
+/// is "a different enemy" for each who attacks.
+pub(crate) fn attaches_one_to_many(ability: &Ability) -> bool {
+    let one = |card: &Target| match card.unnamed() {
+        Target::This => true,
+        Target::Chosen(choice) => choice.max == Amount::N(1),
+        _ => false,
+    };
+    let many = |host: &Target| match host.unnamed() {
+        Target::Each(filter) => !is_of_one(filter),
+        _ => false,
+    };
+    let picked = |target: &Target| matches!(target, Target::Chosen(choice) if choice.of.tests().contains(&Filter::Other));
+    let attaches = |action: &Action| match action {
+        Action::Attach(card, host) => one(card) && many(host),
+        // "Each ally attacks a different enemy."
+        Action::Perform(verb::ATTACK, actors, Some(on)) => many(actors) && picked(on.unnamed()),
+        _ => false,
+    };
+    ability.effect().is_some_and(|effect| effect.any_action(attaches))
+}
+
+/// True if no more than one card in play would fit: one of a name, or somebody's identity.
+fn is_of_one(filter: &Filter) -> bool {
+    filter.tests().iter().any(|test| match test {
+        Filter::Named(_) | Filter::Is(_) | Filter::Host | Filter::This | Filter::Like(..) => true,
+        Filter::Tag(tag) => {
+            matches!(*tag, tag::IDENTITY | tag::HERO | tag::ALTER_EGO | tag::MAIN_SCHEME | tag::VILLAIN)
+        }
+        _ => false,
+    })
+}
+
+/// True if a text has somebody choose a card and then speaks of one to which it does something else: "choose an enemy. Exhaust an
+/// ally. Stun it" would stun the ally.
+pub(crate) fn chooses_in_vain(ability: &Ability) -> bool {
+    let Some(effect) = ability.effect() else { return false };
+    let (mut in_vain, mut goes_on) = (false, false);
+    effect.any_action(|action| {
+        match action {
+            Action::Choose(Target::Chosen(choice)) => in_vain |= choice.max == Amount::N(1),
+            Action::Choose(_) => {}
+            action => {
+                goes_on |= in_vain && action.targets().iter().any(|target| matches!(target, Target::Let(..)));
+            }
+        }
+        false
+    });
+    let tells_apart = |part: Part<'_>| matches!(part, Part::Filter(Filter::Other | Filter::PickedSoFar));
+    goes_on && !any(effect, tells_apart)
 }

@@ -117,6 +117,43 @@ pub(crate) fn mistakes_a_kind(ability: &Ability) -> bool {
     asks || acts_on_the_wrong_kind(effect, &kind_named) || counts_the_wrong_card(ability)
 }
 
+/// True if a text asks of what it has picked as an ally if it is one: "discard the top card of your deck. Ready an ally. If that card is
+/// an ally, add it to your hand" means the other one.
+pub(crate) fn asks_what_is_known(ability: &Ability) -> bool {
+    let Some(effect) = ability.effect() else { return false };
+    let mut picked: Vec<(CardsVar, &Filter)> = Vec::new();
+    walk(effect, &mut |part| {
+        if let Part::Target(Target::Let(name, target)) = part
+            && let Some(of) = filter_of(target)
+        {
+            picked.push((*name, of));
+        }
+        true
+    });
+    let known = |cards: &Target, asked: &Filter| {
+        let of = picked.iter().find(|(name, _)| *cards == Target::Var(*name));
+        matches!(asked, Filter::Tag(_)) && of.is_some_and(|(_, of)| of.tests().contains(asked))
+    };
+    let asks = |cond: &Cond| match cond {
+        Cond::Fits(cards, asked) => known(cards, asked),
+        Cond::Exists(Filter::All(tests)) => match tests.as_slice() {
+            [Filter::Is(cards), asked] | [asked, Filter::Is(cards)] => known(cards, asked),
+            _ => false,
+        },
+        _ => false,
+    };
+    any(effect, |part| matches!(part, Part::Cond(cond) if asks(cond)))
+}
+
+/// What those who are picked must be.
+fn filter_of(target: &Target) -> Option<&Filter> {
+    match target {
+        Target::Chosen(choice) => Some(&choice.of),
+        Target::Each(filter) => Some(filter),
+        _ => None,
+    }
+}
+
 /// "Remove 2 threat from a scheme. You may discard an attachment. If you do, remove 2 threat from that scheme": not from what was
 /// picked last. Threat is of schemes, damage and statuses are of characters.
 fn acts_on_the_wrong_kind(effect: &Effect, kind_named: &impl Fn(&Target) -> Option<Kind>) -> bool {
@@ -215,8 +252,9 @@ pub(crate) fn means_others_than_its_host(ability: &Ability, kind: &str) -> bool 
     if !matches!(kind, "Attachment" | "Upgrade") || !matches!(ability.body, Body::Static { .. }) {
         return false;
     }
+    let apart = Filter::Not(Box::new(Filter::Host));
     let others = |filter: &Filter| {
-        matches!(filter, Filter::All(tests) if tests.contains(&Filter::Other))
+        matches!(filter, Filter::All(tests) if tests.contains(&Filter::Other) && !tests.contains(&apart))
             && matches!(kind_of(filter), Some(Kind::Ally | Kind::Enemy | Kind::Scheme | Kind::Identity))
     };
     any(ability, |part| matches!(part, Part::Filter(filter) if others(filter)))

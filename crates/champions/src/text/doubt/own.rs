@@ -2,7 +2,7 @@
 //! just told of another one.
 
 use byword_kernel::ability::visit::{Part, any};
-use byword_kernel::ability::{Ability, Amount, Body, Change, Filter, Rule, RuleKind, Target};
+use byword_kernel::ability::{Ability, Amount, Body, Change, Filter, Rule, RuleKind, Target, Who};
 use byword_kernel::id::{Stat, Verb};
 use byword_language::reading::untold;
 
@@ -76,4 +76,12 @@ pub(crate) fn seeks_the_dealt_in_play(ability: &Ability) -> bool {
             && !tests.iter().any(placed)
     };
     any(ability, |part| matches!(part, Part::Filter(Filter::All(tests)) if dealt(tests)))
+}
+
+/// True if a card that is not engaged with anybody asks for minions that are engaged with its player: "the same player" is another's.
+pub(crate) fn is_never_engaged(ability: &Ability, kind: &str) -> bool {
+    let own = Filter::Of(Who::Controller(Box::new(Target::This)));
+    let minions = |tests: &[Filter]| tests.contains(&own) && tests.contains(&Filter::Tag(tag::MINION));
+    kind != "Minion"
+        && any(ability, |part| matches!(part, Part::Filter(Filter::All(tests)) if minions(tests)))
 }

@@ -12,14 +12,32 @@ use crate::words::{covers, label, moment, role, verb};
 
 /// Puts what is said of activations before them, in all effects of an ability, and what is said of the attack that the ability is
 /// before what it does.
-pub(crate) fn settle(ability: &mut Ability) {
+pub(crate) fn settle(ability: &mut Ability, text: &str) {
+    let boosts = text.contains(ADDITIONAL);
     let attacks = ability.label.is_some_and(|labelled| covers(labelled, label::ATTACK));
     if let Some(effect) = ability.effect_mut() {
-        settle_effect(effect);
+        settle_effect(effect, boosts);
         if attacks {
             strengthen_first(effect);
         }
     }
+}
+
+/// What is said of a card that is given for the activation going on, or about to; others wait for the next one.
+const ADDITIONAL: &str = "additional boost card";
+
+/// True if an additional boost card comes when the activation that it is for is over.
+pub(crate) fn boosts_too_late(ability: &Ability, text: &str) -> bool {
+    let late = |parts: &[Effect]| {
+        let after = parts.iter().skip_while(|part| who_activates(part).is_none()).skip(1);
+        after.into_iter().any(|part| part.any_action(is_boost))
+    };
+    let in_order = |part: Part<'_>| matches!(part, Part::Effect(Effect::Seq(parts)) if late(parts));
+    text.contains(ADDITIONAL) && ability.effect().is_some_and(|effect| any(effect, in_order))
+}
+
+const fn is_boost(action: &Action) -> bool {
+    matches!(action, Action::Move(verb::BOOST, ..))
 }
 
 /// "Deal 3 damage to an enemy. Draw 1 card. This attack gains overkill": the attack has it from its beginning.
@@ -124,22 +142,22 @@ fn surge_itself(effect: &mut Effect) {
     }
 }
 
-fn settle_effect(effect: &mut Effect) {
+fn settle_effect(effect: &mut Effect, boosts: bool) {
     let unused = CardsVar(fresh_name(&*effect));
     fold(effect, &mut |part| {
         let PartMut::Effect(effect) = part else { return };
         wait_itself(effect);
         surge_itself(effect);
         if let Effect::Seq(parts) = effect {
-            settle_parts(parts, unused);
+            settle_parts(parts, unused, boosts);
         }
     });
 }
 
-fn settle_parts(parts: &mut Vec<Effect>, unused: CardsVar) {
+fn settle_parts(parts: &mut Vec<Effect>, unused: CardsVar, boosts: bool) {
     for at in 1..parts.len() {
         let Some(enemy) = parts.get(at - 1).and_then(who_activates) else { continue };
-        if !parts.get(at).is_some_and(is_of_activation) {
+        if !parts.get(at).is_some_and(|part| is_of_activation(part, boosts)) {
             continue;
         }
         let said = parts.remove(at);
@@ -165,7 +183,7 @@ fn settle_parts(parts: &mut Vec<Effect>, unused: CardsVar) {
             name_enemy(&mut said, &Target::Var(name));
             parts.insert(at - 1, said);
             parts.insert(at - 1, Effect::Do(Action::Choose(Target::Let(name, picked))));
-            return settle_parts(parts, unused);
+            return settle_parts(parts, unused, boosts);
         }
         name_enemy(&mut said, &enemy);
         parts.insert(at - 1, said);
@@ -183,7 +201,7 @@ fn who_activates(effect: &Effect) -> Option<Target> {
 }
 
 /// True if it is said of an activation: it lasts, or waits, until its end.
-fn is_of_activation(effect: &Effect) -> bool {
+fn is_of_activation(effect: &Effect, boosts: bool) -> bool {
     let ends = |on: &Pattern| on.kind == EventKind::Moment && on.moment == Some(moment::ATTACK_END);
     match effect.unnamed() {
         Effect::Do(Action::Apply(_, _, until) | Action::Lasting(_, until)) if *until == END => true,
@@ -191,9 +209,10 @@ fn is_of_activation(effect: &Effect) -> bool {
         Effect::Do(Action::Apply(Target::This, Change::Gain(given), _)) => {
             given.iter().any(|ability| matches!(&ability.body, Body::Triggered { on, .. } if ends(on)))
         }
+        Effect::Do(action) if boosts && is_boost(action) => true,
         Effect::If(cond, inner, otherwise) => {
-            let other = otherwise.as_deref().is_none_or(is_of_activation);
-            !is_undone(cond) && other && is_of_activation(inner)
+            let other = otherwise.as_deref().is_none_or(|part| is_of_activation(part, boosts));
+            !is_undone(cond) && other && is_of_activation(inner, boosts)
         }
         _ => false,
     }

@@ -72,7 +72,7 @@ fn others_of(part: PartMut<'_>) -> Option<&mut Vec<Filter>> {
 }
 
 /// On which sides the characters are that a test asks for: 1 for the players', 2 for the enemies'.
-const fn side(test: &Filter) -> u8 {
+pub(super) const fn side(test: &Filter) -> u8 {
     match test {
         Filter::Tag(tag::CHARACTER) => 3,
         Filter::Tag(tag::FRIENDLY | tag::ALLY | tag::IDENTITY | tag::HERO | tag::ALTER_EGO) => 1,
