@@ -199,6 +199,7 @@ pub(crate) fn gain_rewards(table: &mut Table<'_>, event: &Event) {
     let runs = if one_by_one { event.amount } else { 1 };
     if let Some(place) = death_of(table, event.subject)
         && !one_by_one
+        && event.amount > 1
     {
         Death::edit_at(table, place, |death| death.times = event.amount);
     }
