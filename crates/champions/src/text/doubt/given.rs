@@ -2,6 +2,7 @@
 
 use byword_kernel::ability::visit::{Part, any, walk};
 use byword_kernel::ability::{Ability, Action, Amount, Body, Effect, EventKind, Filter, Target, Who};
+use byword_kernel::id::Tag;
 use byword_language::reading::untold::asks_itself;
 
 use crate::words::{stat, tag, verb};
@@ -99,13 +100,15 @@ pub(crate) fn attaches_one_to_many(ability: &Ability) -> bool {
     ability.effect().is_some_and(|effect| effect.any_action(attaches))
 }
 
+/// The types of which each player, or the scenario, has one.
+const ONE_EACH: [Tag; 6] =
+    [tag::IDENTITY, tag::HERO, tag::ALTER_EGO, tag::MAIN_SCHEME, tag::VILLAIN, tag::LEADER];
+
 /// True if no more than one card in play would fit: one of a name, or somebody's identity.
 fn is_of_one(filter: &Filter) -> bool {
     filter.tests().iter().any(|test| match test {
         Filter::Named(_) | Filter::Is(_) | Filter::Host | Filter::This | Filter::Like(..) => true,
-        Filter::Tag(tag) => {
-            matches!(*tag, tag::IDENTITY | tag::HERO | tag::ALTER_EGO | tag::MAIN_SCHEME | tag::VILLAIN)
-        }
+        Filter::Tag(tag) => ONE_EACH.contains(tag),
         _ => false,
     })
 }
