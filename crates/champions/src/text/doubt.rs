@@ -20,8 +20,9 @@ pub(crate) use deeds::{
     Said, asks_of_one_blow, counts_one_of_two, is_done, measured, measures_another_deed, said_to_be_done,
 };
 pub(crate) use given::{
-    asks_a_card_without_powers, attaches_one_to_many, chooses_in_vain, measures_by_the_damaged,
-    picks_from_nowhere, speaks_later_of_the_event, speaks_of_no_player, speaks_of_the_divided,
+    asks_a_card_without_powers, attaches_one_to_many, attacks_enemies, chooses_in_vain,
+    measures_by_the_damaged, picks_from_nowhere, speaks_later_of_the_event, speaks_of_no_player,
+    speaks_of_the_divided,
 };
 pub(crate) use kinds::{
     asks_another_for_its_status, asks_before_it_picks, asks_what_is_known, means_others_than_its_host,

@@ -124,6 +124,7 @@ fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -
         || doubt::attaches_one_to_many(ability)
         || doubt::asks_what_is_known(ability)
         || doubt::chooses_in_vain(ability)
+        || doubt::attacks_enemies(ability)
         || doubt::speaks_of_the_divided(ability)
         || doubt::asks_a_card_without_powers(ability, face.kind)
         || doubt::measures_by_the_damaged(ability)

@@ -5,6 +5,7 @@ use byword_kernel::ability::{Ability, Action, Amount, Body, Effect, EventKind, F
 use byword_kernel::id::Tag;
 use byword_language::reading::untold::asks_itself;
 
+use super::kinds::filter_of;
 use crate::words::{stat, tag, verb};
 
 /// "Discard 1 card" says not from where: a card is picked of all there are.
@@ -130,4 +131,27 @@ pub(crate) fn chooses_in_vain(ability: &Ability) -> bool {
     });
     let tells_apart = |part: Part<'_>| matches!(part, Part::Filter(Filter::Other | Filter::PickedSoFar));
     goes_on && !any(effect, tells_apart)
+}
+
+/// True if an enemy is told to attack another one, or a character an enemy: orders to attack are given to enemies, against players and
+/// their allies.
+pub(crate) fn attacks_enemies(ability: &Ability) -> bool {
+    let enemy = |test: &Filter| matches!(test, Filter::Tag(tag::ENEMY | tag::MINION | tag::VILLAIN));
+    let Some(effect) = ability.effect() else { return false };
+    let mut named = Vec::new();
+    walk(effect, &mut |part| {
+        if let Part::Target(Target::Let(name, cards)) = part
+            && filter_of(cards).is_some_and(|of| of.tests().iter().any(enemy))
+        {
+            named.push(*name);
+        }
+        true
+    });
+    effect.any_action(|action| match action {
+        Action::Perform(verb::ATTACK, _, Some(on)) => match on {
+            Target::Var(name) => named.contains(name),
+            on => filter_of(on.unnamed()).is_some_and(|of| of.tests().iter().any(enemy)),
+        },
+        _ => false,
+    })
 }

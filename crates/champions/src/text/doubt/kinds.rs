@@ -146,7 +146,7 @@ pub(crate) fn asks_what_is_known(ability: &Ability) -> bool {
 }
 
 /// What those who are picked must be.
-fn filter_of(target: &Target) -> Option<&Filter> {
+pub(super) fn filter_of(target: &Target) -> Option<&Filter> {
     match target {
         Target::Chosen(choice) => Some(&choice.of),
         Target::Each(filter) => Some(filter),
