@@ -133,25 +133,27 @@ pub(crate) fn chooses_in_vain(ability: &Ability) -> bool {
     goes_on && !any(effect, tells_apart)
 }
 
-/// True if an enemy is told to attack another one, or a character an enemy: orders to attack are given to enemies, against players and
-/// their allies.
+/// True if an enemy is told to attack another one, or a character of a player to attack: orders to attack are given to enemies, against
+/// players and their allies.
 pub(crate) fn attacks_enemies(ability: &Ability) -> bool {
-    let enemy = |test: &Filter| matches!(test, Filter::Tag(tag::ENEMY | tag::MINION | tag::VILLAIN));
     let Some(effect) = ability.effect() else { return false };
-    let mut named = Vec::new();
-    walk(effect, &mut |part| {
-        if let Part::Target(Target::Let(name, cards)) = part
-            && filter_of(cards).is_some_and(|of| of.tests().iter().any(enemy))
-        {
-            named.push(*name);
-        }
-        true
-    });
+    let is_against = |cards: &Target| picked_in(effect, cards, &[tag::ENEMY, tag::MINION, tag::VILLAIN]);
+    let is_by = |cards: &Target| {
+        picked_in(effect, cards, &[tag::ALLY, tag::FRIENDLY, tag::HERO, tag::ALTER_EGO, tag::IDENTITY])
+    };
     effect.any_action(|action| match action {
-        Action::Perform(verb::ATTACK, _, Some(on)) => match on {
-            Target::Var(name) => named.contains(name),
-            on => filter_of(on.unnamed()).is_some_and(|of| of.tests().iter().any(enemy)),
-        },
+        Action::Perform(verb::ATTACK, by, against) => is_by(by) || against.as_ref().is_some_and(is_against),
         _ => false,
     })
+}
+
+/// True if cards are picked, here or where they are named, by a test for one of these words.
+fn picked_in(effect: &Effect, cards: &Target, words: &[Tag]) -> bool {
+    let word = |test: &Filter| matches!(test, Filter::Tag(tag) if words.contains(tag));
+    let picked = |target: &Target| filter_of(target).is_some_and(|of| of.tests().iter().any(word));
+    let Target::Var(name) = cards else { return picked(cards.unnamed()) };
+    any(
+        effect,
+        |part| matches!(part, Part::Target(Target::Let(named, target)) if named == name && picked(target)),
+    )
 }
