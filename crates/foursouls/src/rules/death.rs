@@ -227,7 +227,7 @@ pub(crate) fn multiplied(table: &Table<'_>, event: Event) -> Event {
     }
     let place = death_of(table, event.cause);
     let frame = place.and_then(|place| table.position().frames().get(place));
-    event.amount(event.amount * frame.map_or(1, |frame| Death::of(frame).times.max(1)))
+    event.amount(event.amount.saturating_mul(frame.map_or(1, |frame| Death::of(frame).times.max(1))))
 }
 
 /// Where the death of this dead card is on the agenda.
