@@ -4,6 +4,7 @@
 
 mod acts;
 mod deeds;
+mod instead;
 mod nouns;
 mod places;
 mod prune;
@@ -221,6 +222,11 @@ impl Walk<'_> {
                 let mut out = vec![head.clone(), cond];
                 out.extend(self.alternatives(branches, known));
                 Term::list(out)
+            }
+            // Said of nothing that can be told, the words stay, and mean nothing.
+            ("instead", [_, first, cond, second]) => {
+                let told = instead::unfolded(first, cond, second);
+                told.map_or_else(|| term.clone(), |told| self.effect(&told, known))
             }
             ("if-do", [head, first, second]) => {
                 let first = self.unit(first, Some(second), known);
