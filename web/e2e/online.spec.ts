@@ -20,6 +20,11 @@ async function person(browser: Browser): Promise<Page> {
   return page;
 }
 
+// Everybody leaves with the test: pages that stay open take their time from the next one.
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close();
+});
+
 /** Comes by a link and says a name. */
 async function come(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link);

@@ -90,10 +90,12 @@ export async function playOut(
   until: (page: Page) => Promise<boolean> = async () => false,
 ): Promise<{ answers: number; stopped: Page | null }> {
   const roll = dice(game.length * 7919 * seed);
-  for (let answers = 0; answers < ANSWERS; answers += 1) {
+  for (let answers = 0; answers < ANSWERS;) {
     const page = await asked(pages);
     if (!page || (await until(page))) return { answers, stopped: page };
     const open = await prompt(page);
+    // Answered meanwhile: what was asked is gone, and what comes is not there.
+    if (!open.options && !open.several && !open.stepper) continue;
     const choice =
       open.several && enough(open, roll)
         ? "confirm"
@@ -102,6 +104,7 @@ export async function playOut(
           : pick(open, roll);
     await hand(page, open, choice);
     await answered(page, open);
+    answers += 1;
   }
   throw new Error(`${game}: no end after ${ANSWERS} answers`);
 }
