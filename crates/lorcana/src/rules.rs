@@ -192,6 +192,10 @@ impl Reckoning for Lorcana {
         }
     }
 
+    fn kinds(&self, table: &Table<'_>, test: Predicate, cards: &mut dyn Iterator<Item = Ref>) -> i16 {
+        if test == predicate::INK_TYPE { board::ink_types(table, cards) } else { 0 }
+    }
+
     /// A character is exerted for a cost only while it is dry (CR 4.4.2.1).
     fn can(&self, table: &Table<'_>, verb: Verb, card: Ref) -> bool {
         match verb {
