@@ -43,6 +43,8 @@ pub enum Rewriter {
 pub enum EachFrom {
     /// The active player.
     Active,
+    /// The first player.
+    First,
     /// The player whose effect it is; the active player for what the game does.
     Doer,
 }
@@ -55,7 +57,7 @@ pub struct Policy {
     pub out: Option<Tally>,
     /// Who is against whom (Lorcana CR 9.3: teams; Champions: nobody).
     pub opponents: Opponents,
-    /// With whom "each player" begins (FS-STACK-11, FS-EFF-16: with the controller).
+    /// With whom "each player" begins (FS-STACK-11, FS-EFF-16: with the controller; MC-5.3, MC-16.4: with the first player).
     pub each_from: EachFrom,
     /// Players are asked to pass even if they can do nothing else (Four Souls, if priority is played to the letter).
     pub asks_to_pass: bool,

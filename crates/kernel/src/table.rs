@@ -252,7 +252,8 @@ impl<'w> Table<'w> {
     pub(crate) fn each_from(&self, scope: &Scope) -> Seat {
         match self.policy().each_from {
             EachFrom::Doer if scope.seat.is_some() => scope.seat,
-            _ => self.pos.active,
+            EachFrom::First => self.pos.first,
+            EachFrom::Doer | EachFrom::Active => self.pos.active,
         }
     }
 

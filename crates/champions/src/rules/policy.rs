@@ -1,7 +1,7 @@
 //! What the rules say on points on which games differ, in the older and the newest rules.
 
 use byword_kernel::id::cite;
-use byword_kernel::policy::{Endless, Opponents, Policy, Rewriter};
+use byword_kernel::policy::{EachFrom, Endless, Opponents, Policy, Rewriter};
 
 use crate::profile::Profile;
 use crate::rules::questions;
@@ -18,6 +18,8 @@ const ALL_PROFILES: Policy = Policy {
     only_text_asks: questions::RECKONED,
     // MC-1.8: the text and numbers of a facedown card are off.
     facedown_is_blank: true,
+    // MC-5.3, MC-16.4: in player order, which begins with the first player.
+    each_from: EachFrom::First,
     rewriter: Rewriter::First,
     ..Policy::PLAIN
 };

@@ -7,6 +7,9 @@ use crate::position::Pick;
 use crate::query::Scope;
 use crate::table::Table;
 
+/// More than there are places around a table.
+const ROUND: i16 = 16;
+
 impl Table<'_> {
     /// Each of the players has a turn of the body; what they have named is all of theirs afterwards, and what they have
     /// done is counted together.
@@ -18,10 +21,11 @@ impl Table<'_> {
         frame: &Frame,
         scope: &Scope,
     ) {
-        // `n` is how far around the table it has come; players may leave meanwhile.
+        // `n` is with whom it began and how far around the table it has come; players may leave meanwhile, the first too.
+        let began = if frame.n == 0 { self.each_from(scope) } else { Seat((frame.n / ROUND) as u8) };
         let meant = |seat: Seat| self.meaning().seats_meant(who, scope).any(|other| other == seat);
-        let around = self.pos.seats_from(self.each_from(scope));
-        let next = around.zip(1_i16..).find(|(seat, place)| *place > frame.n && meant(*seat));
+        let around = self.pos.seats_from(began).zip(1_i16..);
+        let next = around.skip((frame.n % ROUND) as usize).find(|(seat, _)| meant(*seat));
         // `m` is what was done in the turns before.
         let done = if frame.n == 0 { 0 } else { frame.m.saturating_add(frame.done) };
         let Some((seat, place)) = next else {
@@ -29,7 +33,7 @@ impl Table<'_> {
             return self.edit_frame(|f| (f.n, f.m, f.done) = (0, 0, done));
         };
         self.edit_frame(|f| {
-            (f.n, f.m) = (place, done);
+            (f.n, f.m) = (i16::from(began.0) * ROUND + place, done);
             f.step -= 1;
         });
         let mut turn = *frame;
