@@ -150,7 +150,7 @@ impl<'w> Table<'w> {
         self.meaning().targets(actor, scope, &mut actors);
         match on {
             Some(each @ Target::Each(_)) => self.meaning().targets(each, scope, &mut others),
-            Some(one) => others.push(self.meaning().first_target(one, scope).unwrap_or(Ref::NONE)),
+            Some(one) => others.extend(self.meaning().first_target(one, scope).filter(|card| card.is_some())),
             None => others.push(Ref::NONE),
         }
         if actors.is_empty() || others.is_empty() {
