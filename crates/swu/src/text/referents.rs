@@ -163,10 +163,15 @@ fn deals_its_own(act: &Term) -> bool {
     let field = |name: &str| act.field(name);
     let named = |term: &Term| term.as_word().is_some_and(|word| word.starts_with('c'));
     act.head() == Some("damage")
-        && field("to").filter(|to| named(to)).is_some_and(|to| {
+        && field("to").map(picked_name).filter(|to| named(to)).is_some_and(|to| {
             field("amount")
                 .is_some_and(|amount| amount.head() == Some("stat") && amount.parts().get(1) == Some(to))
         })
+}
+
+/// The name by which cards are spoken of, where they are picked or later.
+fn picked_name(cards: &Term) -> &Term {
+    cards.parts().get(1).filter(|_| cards.head() == Some("let")).unwrap_or(cards)
 }
 
 /// "Choose a friendly unit. Deal damage to an enemy unit equal to its power": of the one spoken of before, or of the one that is
@@ -176,7 +181,9 @@ fn is_of_either_of_two(effect: &Term) -> bool {
         return false;
     }
     let picks = |part: &Term| {
-        part.any(&mut |word| matches!(word.head(), Some("chosen" | "discard")) && word.items().is_some())
+        part.any(&mut |word| {
+            matches!(word.head(), Some("chosen" | "discard" | "top")) && word.items().is_some()
+        })
     };
     let parts = effect.parts().get(1..).unwrap_or_default();
     parts.iter().enumerate().any(|(at, part)| {
