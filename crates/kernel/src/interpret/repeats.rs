@@ -7,8 +7,26 @@ use crate::position::Pick;
 use crate::query::Scope;
 use crate::table::Table;
 
-/// More than there are places around a table.
-const ROUND: i16 = 16;
+/// How far a turn of all players has come, as a frame keeps it.
+struct Round {
+    /// With whom it began.
+    began: Seat,
+    /// How many places around the table, from there, have been looked at.
+    places: i16,
+}
+
+impl Round {
+    /// More than there are places around a table.
+    const MOST: i16 = 128;
+
+    fn unpacked(number: i16) -> Self {
+        Self { began: Seat((number / Self::MOST) as u8), places: number % Self::MOST }
+    }
+
+    const fn packed(&self) -> i16 {
+        self.began.0 as i16 * Self::MOST + self.places
+    }
+}
 
 impl Table<'_> {
     /// Each of the players has a turn of the body; what they have named is all of theirs afterwards, and what they have
@@ -21,19 +39,22 @@ impl Table<'_> {
         frame: &Frame,
         scope: &Scope,
     ) {
-        // `n` is with whom it began and how far around the table it has come; players may leave meanwhile, the first too.
-        let began = if frame.n == 0 { self.each_from(scope) } else { Seat((frame.n / ROUND) as u8) };
+        // Players may leave meanwhile, the one with whom it began, too.
+        let round = match frame.n {
+            0 => Round { began: self.each_from(scope), places: 0 },
+            number => Round::unpacked(number),
+        };
         let meant = |seat: Seat| self.meaning().seats_meant(who, scope).any(|other| other == seat);
-        let around = self.pos.seats_from(began).zip(1_i16..);
-        let next = around.skip((frame.n % ROUND) as usize).find(|(seat, _)| meant(*seat));
+        let around = self.pos.seats_from(round.began).zip(1_i16..);
+        let next = around.skip(round.places as usize).find(|(seat, _)| meant(*seat));
         // `m` is what was done in the turns before.
         let done = if frame.n == 0 { 0 } else { frame.m.saturating_add(frame.done) };
-        let Some((seat, place)) = next else {
+        let Some((seat, places)) = next else {
             self.recall(frame.id, body);
             return self.edit_frame(|f| (f.n, f.m, f.done) = (0, 0, done));
         };
         self.edit_frame(|f| {
-            (f.n, f.m) = (i16::from(began.0) * ROUND + place, done);
+            (f.n, f.m) = (Round { places, ..round }.packed(), done);
             f.step -= 1;
         });
         let mut turn = *frame;

@@ -148,6 +148,7 @@ fn rules(names: &[String]) -> Result<(Order, &'static Policy), String> {
             "counts-what-resolved" => policy.counts_what_resolved = true,
             "first-rewrites" => policy.rewriter = byword_kernel::policy::Rewriter::First,
             "each-from-doer" => policy.each_from = byword_kernel::policy::EachFrom::Doer,
+            "each-from-first" => policy.each_from = byword_kernel::policy::EachFrom::First,
             "strikes-are-certain" => policy.unpreventable = &[verb::STRIKE],
             "endless-is-a-draw" => policy.endless = Endless::NobodyWins(cite("K 2")),
             other => return Err(format!("no rule is called `{other}`")),
