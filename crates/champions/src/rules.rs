@@ -45,7 +45,7 @@ use crate::rules::encounter::scheme::Advance;
 use crate::rules::encounter::{further, reveal, scheme};
 use crate::rules::enemy::{EnemyAttack, boost, called};
 use crate::rules::player::pay::{self, Need, Spent};
-use crate::rules::player::{actions, attack, legal, play};
+use crate::rules::player::{actions, attack, legal, maxima, play};
 use crate::rules::round::{concede, turn, villain as phase};
 use crate::rules::table::{
     ENCOUNTER_DECK, deck_of, discard_event, discard_of, identity, in_hero_form, innermost, kept_in,
@@ -115,6 +115,7 @@ impl Procedures for Champions {
             procedure::REATTACH => play::reattach_step(table, frame, step),
             procedure::ASKED => turn::asked_step(table, frame, step),
             procedure::FORCED => turn::forced_step(table, frame, step),
+            procedure::MOMENT => round::moment_step(table, frame, step),
             procedure::SPILL => spill::step(table, frame),
             procedure::SETTLE => reveal::settle_step(table, frame, step),
             _ => table.finish(),
@@ -185,8 +186,11 @@ impl Events for Champions {
             return false;
         }
         match event.verb {
-            // MC-17.1: what is put into play must still be the only one of its kind.
-            verb::PUT => play::unique_in_play(table, event.subject).is_some(),
+            // MC-17.1: what is put into play must still be the only one of its kind, and minds Max.
+            verb::PUT => {
+                play::unique_in_play(table, event.subject).is_some()
+                    || !maxima::has_room(table, event.subject, event.to.seat)
+            }
             // MC-14.2, MC-14.3: a villain's stage, an identity is no card that is discarded.
             verb::DEFEAT => defeat::fells(table, event),
             _ => false,
@@ -302,8 +306,7 @@ impl Reckoning for Champions {
             predicate::OVER_LIMIT => limit::is_beyond_limit(table, scope.seat),
             predicate::TEXT_FIRST => is_rr18(table) && reveal::is_revealing(table, scope.this),
             predicate::SAME_SET => sets::same_set(table, card, scope.this),
-            predicate::UNDEFENDED => EnemyAttack::innermost(table.position())
-                .is_some_and(|(_, _, attack)| !attack.defense.is_made()),
+            predicate::UNDEFENDED => enemy::is_undefended(table),
             _ => questions::fits(table, test, card, scope).unwrap_or(false),
         }
     }
@@ -338,13 +341,15 @@ impl Choosing for Champions {
         match part {
             Part::Mode(program) => worth_of_mode(table, program, scope),
             Part::Card(program, step, card) => u8::from(may_choose(table, program, step, card, scope)),
+            Part::Player(seat) => u8::from(may_name(table, seat, scope)),
         }
     }
 
-    /// MC-12.11: of several possible targets of an encounter card the first player chooses, unless they are somebody's.
-    fn picker(&self, table: &Table<'_>, choice: &Choice, scope: &Scope, named: Seat) -> Seat {
+    /// MC-12.11, MC-5.2: of several possible targets of an encounter card, and of several players, the first player chooses, unless
+    /// they are somebody's.
+    fn picker(&self, table: &Table<'_>, choice: Option<&Choice>, scope: &Scope, named: Seat) -> Seat {
         let encounter = !owner_of(table, scope.this).is_some() && scope.this.is_some();
-        let open = choice.by == Who::You && !legal::is_personal(&choice.of);
+        let open = choice.is_none_or(|choice| choice.by == Who::You && !legal::is_personal(&choice.of));
         let resolved = !table.def(scope.this).has_tag(tag::OBLIGATION);
         if encounter && open && resolved && is_revealed_text(table) {
             table.position().first()
@@ -427,12 +432,15 @@ impl Words for Champions {
 }
 
 impl Windows for Champions {
-    /// Q8: quickstrike attacks of several minions are ordered by the player whom they engage, all else by the first player.
+    /// Q8: quickstrike attacks of several minions are ordered by the player whom they engage, RT6: those who retaliate by the one
+    /// who attacked them, all else by the first player.
     fn sorter(&self, table: &Table<'_>) -> Seat {
         match called::struck_by_all(table) {
             // P11: attacks that wait are put in order when it is their turn.
             Some(_) if called::waits(table) => Seat::NONE,
-            struck => struck.unwrap_or_else(|| table.position().first()),
+            struck => {
+                struck.or_else(|| attack::struck_back_at(table)).unwrap_or_else(|| table.position().first())
+            }
         }
     }
 
@@ -449,10 +457,11 @@ impl Windows for Champions {
     }
 
     /// MC-4.1: during setup only keywords of player cards work, and Setup abilities.
-    fn listens(&self, table: &Table<'_>, held: &Held<'_>) -> bool {
-        table.position().tally(Seat::NONE, tally::STARTED) > 0
+    fn listens(&self, table: &Table<'_>, held: &Held<'_>, event: &Event) -> bool {
+        let begun = table.position().tally(Seat::NONE, tally::STARTED) > 0
             || held.clause() != Clause::NONE
-            || !owner_of(table, held.holder).is_some()
+            || !owner_of(table, held.holder).is_some();
+        begun && actions::may_be_forced(table, held, event)
     }
 }
 
@@ -463,6 +472,13 @@ fn may_choose(table: &Table<'_>, program: ProgramId, step: usize, card: Ref, sco
         return legal::may_host(table, scope.seat, scope.this, card).is_ok();
     }
     legal::may_take(table, ability, program, step, card, scope).is_ok()
+}
+
+/// MC-16.8: a card is not played under the control of a player who has as many copies as there may be.
+fn may_name(table: &Table<'_>, seat: Seat, scope: &Scope) -> bool {
+    let body = table.world().catalog.ability(table.frame().ability).map(|compiled| &compiled.ability.body);
+    let controls = matches!(body, Some(Body::Spell { verb: verb::CONTROL, .. }));
+    !controls || maxima::has_room(table, scope.this, seat)
 }
 
 /// MC-12.10: an option that does nothing cannot be picked; of those of an encounter card one that can be carried out

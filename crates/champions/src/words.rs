@@ -62,7 +62,7 @@ words! {
         FORM_CHANGES = "form-changes", ELIMINATED = "eliminated", TOKENS = "acceleration-tokens",
         HAZARD = "extra-encounter-cards", ACCELERATION = "extra-threat", AMPLIFY = "extra-boost-icons",
         ALLY_LIMIT = "ally-limit", COPIES = "copies-in-deck", ASPECTS = "more-aspects", STARTED = "started", CANCELLED = "cancelled", ANYBODY = "anybody",
-        SPENT_NUMBER = "spent-number", DISCARDED_MASK = "discarded-mask", DISCARDED_KINDS = "discarded-kinds",
+        SPENT_NUMBER = "spent-number", CONTROLLED = "copies-controlled",
         ATTACK_DAMAGE = "attack-damage", ALLY_DEFENDS = "ally-must-defend", UNIT_COST = "unit-cost", FINAL_STEP = "final-step", EXPERT = "expert",
         PROFILE = "profile", STANDARD_MODE = "standard-mode", EXPERT_MODE = "expert-mode", HEROIC = "heroic", REFUSED = "refused",
         BEYOND_LIMIT = "beyond-limit", TWICE = "counts-twice", SPENT_BAG = "spent-bag",
@@ -267,7 +267,7 @@ words! {
         LABELLED = "labelled", ENEMY_ATTACK = "enemy-attack", ENEMY_SCHEME = "enemy-scheme", BOOST = "boost",
         DEFEAT = "defeat", STAGE = "villain-stage", ELIMINATE = "eliminate", ADVANCE = "advance", DRAW = "draw",
         RESHUFFLE = "reshuffle", LIMIT = "limit", CALLED = "called", ASKED = "asked", REATTACH = "reattach", SPILL = "spill", SETTLE = "settle-in",
-        FORCED = "forced-actions",
+        FORCED = "forced-actions", MOMENT = "moment",
     }
 }
 words! {

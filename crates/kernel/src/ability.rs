@@ -115,6 +115,9 @@ pub enum Body {
         /// True if it belongs to the calculation of the amount, which nobody orders.
         #[serde(default, skip_serializing_if = "is_default")]
         calculation: bool,
+        /// True if it comes before anybody may answer the event, or not at all (status cards of Champions, MC-15.9).
+        #[serde(default, skip_serializing_if = "is_default")]
+        first: bool,
         /// How often it changes events in a period.
         #[serde(default, skip_serializing_if = "is_default")]
         limit: Option<Limit>,

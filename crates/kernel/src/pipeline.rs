@@ -18,7 +18,7 @@ use crate::id::{AbilityId, Ref, Seat, Verb};
 use crate::log::Entry;
 use crate::position::Planned;
 use crate::query::Meaning;
-use crate::schedule::windows::{AFTER, BEFORE, EARLY, FIRST, LATE, OPTIONAL};
+use crate::schedule::windows::{AFTER, BEFORE, DELAYED, EARLY, FIRST, LATE, OPTIONAL};
 use crate::table::Table;
 use crate::vocabulary::verb;
 
@@ -43,6 +43,7 @@ pub(crate) struct Candidate {
     x: i16,
     optional: bool,
     calculation: bool,
+    first: bool,
     modifier: Option<u16>,
 }
 
@@ -175,7 +176,7 @@ impl<'w> Table<'w> {
                 }
             }
             at::COMMIT => self.commit(frame),
-            at::RESPONSES if frame.part_of == 0 && self.open_windows(frame.id, &[FIRST, AFTER]) => {}
+            at::RESPONSES if frame.part_of == 0 && self.open_windows(frame.id, &[DELAYED, FIRST, AFTER]) => {}
             _ => self.finish_events(frame),
         }
     }
@@ -247,7 +248,13 @@ impl Occurrence<'_, '_> {
 
     /// Opens one window for responses to all events that are held under the number.
     pub fn answer_held(&mut self, held: u16) {
-        self.0.open_windows(held, &[FIRST, AFTER]);
+        self.0.open_windows(held, &[DELAYED, FIRST, AFTER]);
+    }
+
+    /// True if something waits for the held events that answers ahead of others.
+    #[must_use]
+    pub fn is_answered_first(&self, held: u16) -> bool {
+        held != 0 && self.0.stages_wanted(held, FIRST) & (1 << FIRST) != 0
     }
 
     /// The held events have been answered: nothing waits for them any more.
@@ -267,7 +274,7 @@ impl Occurrence<'_, '_> {
         let frames = &self.0.pos.frames;
         let Some(open) = frames.iter().rfind(|frame| frame.work == Work::Window) else { return };
         // What answers first does so in a window of its own, above the one that is meant.
-        if !matches!(open.n, AFTER | FIRST) {
+        if !matches!(open.n, AFTER | FIRST | DELAYED) {
             return;
         }
         let (id, mut windows) = (open.id, frames.iter());

@@ -168,8 +168,8 @@ fn meaning(ability: &Ability, loaded: &Loaded, words: &Words) -> String {
 /// from what it replaces.
 fn bare(ability: &Ability) -> Ability {
     let mut bare = Ability { clause: Cited::NONE, label: None, ..ability.clone() };
-    if let Body::Replacement { calculation, .. } = &mut bare.body {
-        *calculation = false;
+    if let Body::Replacement { calculation, first, .. } = &mut bare.body {
+        (*calculation, *first) = (false, false);
         bare.zones.clear();
     }
     bare

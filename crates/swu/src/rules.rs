@@ -268,12 +268,12 @@ impl Choosing for Unlimited {
             Part::Card(program, step, card) => {
                 u8::from(moves::may_be_host(table, program, step, card, scope))
             }
-            Part::Mode(_) => 1,
+            Part::Mode(_) | Part::Player(_) => 1,
         }
     }
 
-    fn picker(&self, table: &Table<'_>, _choice: &Choice, scope: &Scope, named: Seat) -> Seat {
-        unpreventable::assigner(table, scope, named)
+    fn picker(&self, table: &Table<'_>, choice: Option<&Choice>, scope: &Scope, named: Seat) -> Seat {
+        choice.map_or(named, |_| unpreventable::assigner(table, scope, named))
     }
 
     fn room(&self, table: &Table<'_>, verb: Verb, card: Ref) -> i16 {

@@ -4,10 +4,11 @@ mod aspects;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use byword_kernel::ability::{Amount, Body, Change};
+use byword_kernel::ability::{Amount, Body, Change, Cond, Filter, RuleKind};
 use byword_kernel::catalog::CardDef;
-use byword_kernel::id::{DefId, Tally};
+use byword_kernel::id::{DefId, Name, Tally};
 use byword_kernel::rulebook::World;
+use byword_kernel::vocabulary::verb as kernel;
 use byword_language::violation::Violation;
 
 use crate::cards::sets::{find_card, find_identity, keyword_says, set_of};
@@ -39,6 +40,7 @@ pub fn legality(world: &World, deck: &[String]) -> Vec<Violation> {
     list.own_cards(&mut found);
     list.aspects(&mut found);
     list.copies(&mut found);
+    list.team_ups(&mut found);
     found
 }
 
@@ -120,6 +122,21 @@ impl<'a> Deck<'a> {
         }
     }
 
+    /// A Team-Up card needs one of the two whom it names as identity (MC-19.5).
+    fn team_ups(&self, found: &mut Vec<Violation>) {
+        let Some(identity) = self.identity.map(|id| self.world.catalog.def(id)) else { return };
+        let faces = std::iter::once(identity).chain(identity.back.map(|back| self.world.catalog.def(back)));
+        let names: Vec<Name> = faces.flat_map(|face| face.spec.names.iter().copied()).collect();
+        for (title, _, _, def) in self.cards() {
+            let abilities = def.abilities.iter().filter_map(|id| self.world.catalog.ability(*id));
+            let mut pairs = abilities.filter_map(|compiled| team(&compiled.ability.body));
+            if pairs.any(|pair| pair.iter().all(|name| !names.contains(name))) {
+                let cause = "the identity is neither of the two whom this names".to_owned();
+                found.push(Violation::of_card("MC-19.5", title, cause));
+            }
+        }
+    }
+
     /// At most three of a title, one if it is unique, fewer if the card says so.
     fn copies(&self, found: &mut Vec<Violation>) {
         let mut titles: BTreeMap<&str, (i16, &CardDef)> = BTreeMap::new();
@@ -152,5 +169,19 @@ impl<'a> Deck<'a> {
             }
             _ => None,
         })
+    }
+}
+
+/// The two who must be in play for a Team-Up card to be played.
+fn team(body: &Body) -> Option<[Name; 2]> {
+    let Body::Static { when: Cond::Not(both), change: Change::Rule(rule), .. } = body else { return None };
+    let Cond::All(both) = &**both else { return None };
+    match (rule.kind, rule.verb, both.as_slice()) {
+        (
+            RuleKind::Forbid,
+            kernel::PLAY,
+            [Cond::Exists(Filter::Named(one)), Cond::Exists(Filter::Named(other))],
+        ) => Some([*one, *other]),
+        _ => None,
     }
 }

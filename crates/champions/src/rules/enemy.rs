@@ -109,7 +109,7 @@ pub(crate) fn activate(table: &mut Table<'_>, enemy: Ref, seat: Seat) {
 /// An enemy attacks a player, whatever their form (MC-8.1).
 pub(crate) fn attack(table: &mut Table<'_>, enemy: Ref, seat: Seat) {
     let target = identity(table, seat);
-    if table.in_play(enemy) && target.is_some() {
+    if target.is_some() && may_activate(table, enemy, verb::ATTACK, target) {
         begin_attack(table, enemy, target, seat, Defense::None);
     }
 }
@@ -117,18 +117,25 @@ pub(crate) fn attack(table: &mut Table<'_>, enemy: Ref, seat: Seat) {
 /// An enemy attacks an ally instead of a player (MC-8.11).
 pub(crate) fn attack_ally(table: &mut Table<'_>, enemy: Ref, ally: Ref) {
     let seat = table.controller_of(ally).unwrap_or(Seat::NONE);
-    if table.in_play(enemy) && table.in_play(ally) {
+    if table.in_play(ally) && may_activate(table, enemy, verb::ATTACK, ally) {
         begin_attack(table, enemy, ally, seat, Defense::OnAlly);
     }
 }
 
 /// An enemy schemes.
 pub(crate) fn scheme(table: &mut Table<'_>, enemy: Ref, seat: Seat) {
-    if table.in_play(enemy) {
+    if may_activate(table, enemy, verb::SCHEME, main_scheme(table)) {
         let interrupts = interrupts(table, enemy);
         let scheme = EnemyScheme { enemy, interrupts, ..EnemyScheme::blank() };
         table.push(scheme.frame(seat).source(enemy));
     }
+}
+
+/// MC-0.1: an enemy that cannot attack, scheme or activate does not begin to; it gets no boost card and keeps its status
+/// cards.
+fn may_activate(table: &Table<'_>, enemy: Ref, act: Verb, on: Ref) -> bool {
+    let allowed = |verb: Verb| table.rules().allowed_to(Seat::NONE, verb, enemy, on).is_ok();
+    table.in_play(enemy) && allowed(act) && allowed(verb::ACTIVATE)
 }
 
 fn begin_attack(table: &mut Table<'_>, enemy: Ref, target: Ref, seat: Seat, defense: Defense) {
@@ -243,6 +250,15 @@ fn answer_engaging(table: &mut Table<'_>, enemy: Ref) {
 /// True if the character that defends or was attacked has left play.
 fn is_deserted(table: &Table<'_>, attack: EnemyAttack) -> bool {
     attack.defense != Defense::None && !table.in_play(attack.target)
+}
+
+/// True if nobody defends against the attack going on; before its damage, a defender who has left does not (MC-9.7).
+pub(crate) fn is_undefended(table: &Table<'_>) -> bool {
+    let attack = EnemyAttack::innermost(table.position());
+    attack.is_some_and(|(place, _, attack)| {
+        let waits = table.position().frames().get(place).is_some_and(|frame| frame.step <= at::DAMAGE);
+        !attack.defense.is_made() || waits && !table.in_play(attack.target)
+    })
 }
 
 /// MC-8.9: the attack ends when the attacked player is eliminated.

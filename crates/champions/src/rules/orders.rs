@@ -7,12 +7,10 @@ use byword_kernel::frame::Work;
 use byword_kernel::id::{Ref, Seat, Verb, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
-use byword_kernel::vocabulary::verb as kernel;
 
 use crate::rules::encounter::reveal;
 use crate::rules::enemy::boost;
 use crate::rules::player::{attack, play};
-use crate::rules::questions::resource_kinds;
 use crate::rules::table::{identity, run_spells};
 use crate::rules::{enemy, piles, round, several};
 use crate::words::{mark, stat, tag, tally, verb, zone, zone_of};
@@ -105,18 +103,6 @@ pub(crate) fn note(table: &mut Table<'_>, event: &Event) {
             }
         }
         (EventKind::Counter, verb::THWART) if event.amount < 0 => attack::note_scheme(table, event.subject),
-        (EventKind::Act, verb::REVEAL) => {
-            table.book().set_tally(Seat::NONE, tally::DISCARDED_MASK, 0);
-            table.book().set_tally(Seat::NONE, tally::DISCARDED_KINDS, 0);
-        }
-        (EventKind::Move, kernel::DISCARD) => note_kinds(table, event.subject),
         _ => {}
     }
-}
-
-/// Which kinds of resources the cards discarded so far have.
-fn note_kinds(table: &mut Table<'_>, card: Ref) {
-    let mask = table.position().tally(Seat::NONE, tally::DISCARDED_MASK) | resource_kinds(table, card);
-    table.book().set_tally(Seat::NONE, tally::DISCARDED_MASK, mask);
-    table.book().set_tally(Seat::NONE, tally::DISCARDED_KINDS, mask.count_ones() as i16);
 }

@@ -1,7 +1,7 @@
 //! Questions of card texts that only the rules of this game can answer: tests on cards, and numbers that are reckoned
 //! from the position.
 
-use byword_kernel::ability::{Body, Change, Cond, Entering, Rewrite, Timing};
+use byword_kernel::ability::{Amount, Body, Change, Cond, Entering, Rewrite, Timing};
 use byword_kernel::catalog::CardDef;
 use byword_kernel::frame::{Record as _, Work};
 use byword_kernel::id::{Counter, Predicate, Procedure, Ref, Seat, Stat, Tag, Tally};
@@ -293,10 +293,22 @@ pub(crate) fn says(table: &Table<'_>, card: Ref, what: Tally) -> bool {
     prints(table.world(), table.def(card), what)
 }
 
+/// The number of which the card's text says this of itself.
+pub(crate) fn number_said(table: &Table<'_>, card: Ref, what: Tally) -> Option<i16> {
+    said(table.world(), table.def(card), what).find_map(|amount| match amount {
+        Amount::N(number) => Some(*number),
+        _ => None,
+    })
+}
+
 /// True if a face says this of its card.
 pub(crate) fn prints(world: &World, face: &CardDef, what: Tally) -> bool {
-    face.abilities.iter().any(|id| {
-        let body = world.catalog.ability(*id).map(|compiled| &compiled.ability.body);
-        matches!(body, Some(Body::Static { change: Change::Allowance(tally, _), .. }) if *tally == what)
+    said(world, face, what).next().is_some()
+}
+
+fn said<'w>(world: &'w World, face: &'w CardDef, what: Tally) -> impl Iterator<Item = &'w Amount> {
+    face.abilities.iter().filter_map(move |id| match &world.catalog.ability(*id)?.ability.body {
+        Body::Static { change: Change::Allowance(tally, amount), .. } if *tally == what => Some(amount),
+        _ => None,
     })
 }

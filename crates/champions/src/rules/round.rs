@@ -14,7 +14,7 @@ use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::rules::checks::defeat;
-use crate::rules::table::{discard_event, identity, next_round};
+use crate::rules::table::{discard_event, identity, next_round, takes_part};
 use crate::rules::{piles, questions};
 use crate::words::{moment, procedure, stat, tag, tally, verb, zone, zone_of};
 
@@ -93,13 +93,37 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
 }
 
-/// What lasts until then ends, then what waits for it gets its turn (player end steps 4 and 5); the verb says which phase
-/// ends.
+frame! {
+    /// A moment comes, that of the player's turn or of all.
+    struct Passing(procedure::MOMENT) {
+        moment: Moment = n,
+        /// Which phase ends.
+        phase: Verb = m,
+    }
+}
+
+/// A moment of all players comes; the verb says which phase ends.
 pub(crate) fn pass_moment(table: &mut Table<'_>, moment: Moment, phase: Verb) {
-    table.lasting().expire(moment, Seat::NONE);
-    // MC-2.3: hit points that were lent may be missing now.
-    defeat::settle(table);
-    table.perform(Event::new(EventKind::Moment, phase).detail(moment.0));
+    table.push(Passing { moment, phase }.frame(Seat::NONE));
+}
+
+/// A moment of the player's turn comes.
+pub(crate) fn pass_moment_of(table: &mut Table<'_>, moment: Moment, seat: Seat) {
+    table.push(Passing { moment, phase: kernel::PLAIN }.frame(seat));
+}
+
+/// What lasts until then ends, then what waits for it gets its turn (player end steps 4 and 5).
+pub(crate) fn moment_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let (seat, Passing { moment, phase }) = (frame.seat, Passing::of(frame));
+    if step == 0 {
+        table.lasting().expire(moment, seat);
+        // MC-2.3: hit points that were lent may be missing now.
+        return defeat::settle(table);
+    }
+    table.finish();
+    if !seat.is_some() || takes_part(table, seat) {
+        table.perform(Event::new(EventKind::Moment, phase).of(seat).detail(moment.0));
+    }
 }
 
 frame! {

@@ -36,6 +36,8 @@ pub enum Who {
     EventSeat,
     /// First in turn order by the game's own reckoning (first player, initiative).
     First,
+    /// Nobody: the table itself, which has tallies, too.
+    Table,
 }
 
 /// Cards, as an effect names them.

@@ -71,7 +71,7 @@ macro_rules! children {
                     | Body::Spell { cost, when, effect, verb: _ } => {
                         say!(visit, Cost cost); say!(visit, Cond when); say!(visit, Effect effect)
                     }
-                    Body::Replacement { on, when, rewrite, optional: _, calculation: _, limit: _ } => {
+                    Body::Replacement { on, when, rewrite, optional: _, calculation: _, first: _, limit: _ } => {
                         say!(visit, Pattern on); say!(visit, Cond when); say!(visit, Rewrite rewrite)
                     }
                     Body::Way { cost, when, onto, verb: _ } => {
@@ -228,7 +228,7 @@ macro_rules! children {
                     Who::Chosen(who) | Who::Let(_, who) => say!(visit, Who who),
                     Who::Controller(target) | Who::Owner(target) => say!(visit, Target target),
                     Who::You | Who::Opponent | Who::Everyone | Who::Others | Who::Active | Who::Var(_)
-                    | Who::EventSeat | Who::First => {}
+                    | Who::EventSeat | Who::First | Who::Table => {}
                 }
             }
 

@@ -2,7 +2,7 @@
 
 use crate::decision::Way;
 use crate::frame::{Frame, Work};
-use crate::id::{AbilityId, Procedure, Ref, Seat};
+use crate::id::{AbilityId, Moment, Procedure, Ref, Seat, Verb};
 use crate::position::Position;
 use crate::table::Table;
 
@@ -116,6 +116,24 @@ impl Field<u16> for bool {
 impl Field<i16> for Seat {
     fn load(register: i16) -> Self {
         u8::try_from(register).map_or(Self::NONE, Self)
+    }
+    fn store(self) -> i16 {
+        i16::from(self.0)
+    }
+}
+
+impl Field<i16> for Moment {
+    fn load(register: i16) -> Self {
+        Self(register as u8)
+    }
+    fn store(self) -> i16 {
+        i16::from(self.0)
+    }
+}
+
+impl Field<i16> for Verb {
+    fn load(register: i16) -> Self {
+        Self(register as u8)
     }
     fn store(self) -> i16 {
         i16::from(self.0)

@@ -359,7 +359,7 @@ impl<'w> Table<'w> {
         let amount = self.meaning().amount(amount, scope);
         let mut seats = [Seat::NONE; 8];
         let mut total = 0;
-        for (place, seat) in seats.iter_mut().zip(self.meaning().seats_meant(who, scope)) {
+        for (place, seat) in seats.iter_mut().zip(self.meaning().seats_tallied(who, scope)) {
             *place = seat;
             total += 1;
         }

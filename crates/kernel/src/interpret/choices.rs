@@ -50,7 +50,7 @@ impl<'w> Table<'w> {
     fn offer_picks(&mut self, choice: &'w Pickable, frame: &Frame, scope: &Scope, chosen: i16) {
         let var = scope.filling.unwrap_or_default();
         let named = self.seat_meant(&choice.by, scope);
-        let mut seat = self.world.rulebook.picker(self, choice, scope, named);
+        let mut seat = self.world.rulebook.picker(self, Some(choice), scope, named);
         let mut list = self.take_list();
         self.candidates_for(choice, scope, seat, &mut list);
         let by_owners = choice.ordered && self.policy().owners_order;
@@ -224,12 +224,12 @@ impl<'w> Table<'w> {
 
     pub(super) fn choose_seat(&mut self, who: &Who, player: PlayerVar, frame: &Frame, scope: &Scope) {
         if frame.n == 0 {
-            let mut count = 0;
-            for seat in self.meaning().seats_meant(who, scope) {
-                self.offer(Opt::number(Choice::SEAT, i16::from(seat.0)));
-                count += 1;
-            }
-            if count == 0 {
+            self.offer_all(|table, options| {
+                let worth = |seat: Seat| table.world.rulebook.worth(table, Part::Player(seat), scope);
+                let seats = table.meaning().seats_meant(who, scope).filter(|seat| worth(*seat) > 0);
+                options.extend(seats.map(|seat| Opt::number(Choice::SEAT, i16::from(seat.0))));
+            });
+            if self.offered() == 0 {
                 return self.edit_frame(|f| f.did = false);
             }
             self.edit_frame(|f| {
@@ -237,7 +237,8 @@ impl<'w> Table<'w> {
                 f.step -= 1;
             });
             let clause = self.clause_of(frame.ability, Topic::Player);
-            let seat = if frame.seat.is_some() { frame.seat } else { self.pos.active };
+            let named = if frame.seat.is_some() { frame.seat } else { self.pos.active };
+            let seat = self.world.rulebook.picker(self, None, scope, named);
             self.ask(Decision::new(seat, DecisionKind::Player, clause).source(frame.source));
         } else {
             self.edit_frame(|f| {
@@ -287,7 +288,9 @@ impl<'w> Table<'w> {
     }
 
     pub(super) fn ask_may(&mut self, who: &Who, skip: u16, frame: &Frame, scope: &Scope) {
-        if frame.n == 0
+        if frame.n == 0 && self.is_without_target(frame, scope) {
+            self.fizzle(frame);
+        } else if frame.n == 0
             && (self.is_out_of_reach(frame, scope) || self.is_beyond(skip, frame, scope, Seen::Openly))
         {
             self.edit_frame(|f| {

@@ -16,6 +16,20 @@ impl Table<'_> {
         self.goto(u16::MAX - 1);
     }
 
+    /// True if nothing fits any more of what was announced for the choice that comes next: nobody is asked if they want that.
+    pub(super) fn is_without_target(&self, frame: &Frame, scope: &Scope) -> bool {
+        let Work::Program(program) = frame.work else { return false };
+        let next = self.world.catalog.program(program).get(usize::from(frame.step) + 1);
+        let Some(Instr::Choose(choice, var)) = next else { return false };
+        let mut picked = self.meaning().named(frame.id, *var).peekable();
+        let scope = &Scope { filling: Some(*var), ..*scope };
+        picked.peek().is_some()
+            && self.meaning().amount(&choice.min, scope) > 0
+            && picked
+                .all(|card| self.pos.get(card).is_none() || !self.meaning().fits(&choice.of, card, scope))
+            && !self.other_picks_hold(*var, frame, scope)
+    }
+
     /// True if the effect is nothing without the card chosen here: it belongs to what the text has named, and the text
     /// neither leaves it open nor says what happens otherwise.
     pub(super) fn is_needed(&self, of: &Filter, frame: &Frame) -> bool {

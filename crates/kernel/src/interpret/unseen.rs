@@ -29,7 +29,7 @@ impl<'w> Table<'w> {
         }
         let first = list.iter().position(|other| *other == card).unwrap_or(0);
         list[..=first].rotate_right(1);
-        let seat = self.world.rulebook.picker(self, choice, scope, self.seat_meant(&choice.by, scope));
+        let seat = self.world.rulebook.picker(self, Some(choice), scope, self.seat_meant(&choice.by, scope));
         self.book().choose_unseen(seat, &list);
         self.put_list(list);
     }

@@ -184,7 +184,7 @@ impl<'w> Table<'w> {
             Action::Tally(who, tally, amount) => {
                 let amount = self.meaning().amount(amount, scope);
                 self.meaning()
-                    .seats_meant(who, scope)
+                    .seats_tallied(who, scope)
                     .all(|seat| amount >= 0 || self.pos.tally(seat, *tally) >= -amount)
             }
             Action::Move(verb, Target::This, _) => {

@@ -1,6 +1,6 @@
 //! Rewriting events in place: which replacements apply, in which order, and what they change.
 
-use super::Candidate;
+use super::{Candidate, at};
 use crate::ability::{Body, Effect, EventKind, Filter, Rewrite, Target};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::{Event, HOW_FACEDOWN, HOW_TURNED};
@@ -39,6 +39,9 @@ impl<'w> Table<'w> {
             let event = planned.event;
             self.note_unchanged(&event);
             self.find_candidates(frame.id, index, &event, found);
+            if frame.step == at::AGAIN {
+                found.retain(|candidate| !candidate.first);
+            }
             self.drop_needless(found);
             match self.sort_out(found) {
                 None => index += 1,
@@ -152,7 +155,7 @@ impl<'w> Table<'w> {
 
     /// Adds a replacement that applies to the event, once.
     fn consider(&self, held: &Held<'w>, event: &Event, found: &mut Vec<Candidate>) {
-        let Body::Replacement { on, when, rewrite, optional, calculation, limit } =
+        let Body::Replacement { on, when, rewrite, optional, calculation, first, limit } =
             &held.compiled.ability.body
         else {
             return;
@@ -177,6 +180,7 @@ impl<'w> Table<'w> {
                 x: held.x,
                 optional: *optional,
                 calculation: *calculation,
+                first: *first,
                 modifier: held.modifier,
             });
         }

@@ -32,6 +32,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
             Who::Others => seat.is_some() && seat != you,
             Who::Active => seat == self.0.pos.active,
             Who::First => seat == self.0.pos.first,
+            Who::Table => !seat.is_some(),
             Who::Chosen(_) => seat == scope.players[0],
             Who::Var(player) => self.player_named(*player, scope) == Some(seat),
             Who::Let(_, who) => self.is_who(who, seat, scope),
@@ -62,6 +63,12 @@ impl<'t, 'w> Meaning<'t, 'w> {
             .fold(0_u8, |mask, seat| mask | 1 << seat.0);
         let first = self.0.each_from(scope);
         self.0.pos.seats_from(first).filter(move |seat| mask & (1 << seat.0) != 0)
+    }
+
+    /// The seats whose tallies are meant: those of players, or nobody's, which are the table's.
+    pub(crate) fn seats_tallied(self, who: &Who, scope: &Scope) -> impl Iterator<Item = Seat> + use<> {
+        let table = matches!(who, Who::Table).then_some(Seat::NONE);
+        self.seats_meant(who, scope).chain(table)
     }
 
     /// The card that the text's card is attached to. Text that it came with does not read whom it has left since.
@@ -361,7 +368,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
             }
             Amount::Count(filter) => as_number(self.asked_about(filter, scope).count()),
             Amount::Tally(who, tally) => {
-                total(self.seats_meant(who, scope).map(|seat| self.0.pos.tally(seat, *tally)))
+                total(self.seats_tallied(who, scope).map(|seat| self.0.pos.tally(seat, *tally)))
             }
             Amount::Event => scope.event.amount,
             Amount::Face => i16::from(scope.event.detail),

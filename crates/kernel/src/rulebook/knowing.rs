@@ -57,6 +57,8 @@ pub enum Part {
     Mode(ProgramId),
     /// A card, for the choice at this step of the program.
     Card(ProgramId, usize, Ref),
+    /// A player.
+    Player(Seat),
 }
 
 /// What may be taken for an effect, and by whom.
@@ -67,8 +69,8 @@ pub trait Choosing {
         1
     }
 
-    /// Who picks cards for an effect, if it is not the seat that the text names or implies.
-    fn picker(&self, _table: &Table<'_>, _choice: &Choice, _scope: &Scope, named: Seat) -> Seat {
+    /// Who picks cards for an effect, or a player (without a choice of cards), if it is not the seat that the text names or implies.
+    fn picker(&self, _table: &Table<'_>, _choice: Option<&Choice>, _scope: &Scope, named: Seat) -> Seat {
         named
     }
 

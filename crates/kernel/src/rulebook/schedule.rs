@@ -40,8 +40,8 @@ pub trait Windows {
             && table.usage().cost_of(held.id).is_none_or(|cost| table.usage().can_pay_cost(cost, &scope))
     }
 
-    /// True if triggered abilities of this card, in this state of the game, answer to events in windows.
-    fn listens(&self, _table: &Table<'_>, _held: &Held<'_>) -> bool {
+    /// True if this triggered ability, in this state of the game, answers to the event in a window.
+    fn listens(&self, _table: &Table<'_>, _held: &Held<'_>, _event: &Event) -> bool {
         true
     }
 }

@@ -30,6 +30,9 @@ pub(crate) const LATE: i16 = 3;
 /// The stage of those that answer ahead of the others after the event.
 pub(crate) const FIRST: i16 = 4;
 
+/// The stage of what an effect has left waiting for the event: that comes ahead of all answers, as no answer (MC-16.7).
+pub(crate) const DELAYED: i16 = 5;
+
 /// The mark by which a window remembers what was used in it, beside the indexes of events; the place of the event that
 /// was answered stands where a rewriting has its lasting effect.
 const USED: u16 = 60_000;
@@ -186,7 +189,7 @@ impl<'w> Table<'w> {
                         && self.meaning().matches(on, event, held)
                         && self.may_trigger(*limit, on, event, held, None)
                         && self.meaning().holds(when, &held.scope().event(*event))
-                        && rules.listens(self, held)
+                        && rules.listens(self, held, event)
                     {
                         f(held, event, place);
                     }
@@ -239,6 +242,7 @@ pub(crate) const fn stage_of(on: &Pattern, timing: Timing) -> i16 {
         Timing::ForcedInterrupt | Timing::Interrupt if on.early => EARLY,
         Timing::ForcedInterrupt | Timing::Interrupt if on.late => LATE,
         Timing::ForcedInterrupt | Timing::Interrupt => BEFORE,
+        Timing::After => DELAYED,
         _ if on.early => FIRST,
         _ => AFTER,
     }
@@ -247,7 +251,7 @@ pub(crate) const fn stage_of(on: &Pattern, timing: Timing) -> i16 {
 /// The forced and the optional timing of a stage: after the event (1) or before it.
 const fn timings(stage: i16) -> [Timing; 2] {
     match stage {
-        AFTER | FIRST => [Timing::ForcedResponse, Timing::Response],
+        AFTER | FIRST | DELAYED => [Timing::ForcedResponse, Timing::Response],
         _ => [Timing::ForcedInterrupt, Timing::Interrupt],
     }
 }

@@ -40,6 +40,8 @@ byword_kernel::flags! {
         further = 1,
         /// All its effects are cancelled.
         cancelled = 2,
+        /// Its entering play has been answered.
+        answered = 4,
     }
 }
 
@@ -76,11 +78,6 @@ pub(crate) fn begin_top(table: &mut Table<'_>, seat: Seat) {
     if let Some(card) = piles::top_encounter(table) {
         begin(table, card, seat);
     }
-}
-
-/// True if the card says what it attaches to.
-fn attaches(table: &Table<'_>, card: Ref) -> bool {
-    spells(table, card, kernel::ATTACH).next().is_some()
 }
 
 /// The card enters play; what answers that waits.
@@ -122,10 +119,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             }
         }
         at::ENTER if is_repeated(table, card) => refuse(table, card, seat),
-        at::ENTER if Profile::of(table).answers_entering_late() || attaches(table, card) => {
-            enter_held(table, card, seat);
-        }
-        at::ENTER => enter(table, card, seat, verb::ENTER),
+        at::ENTER => enter_held(table, card, seat),
         at::ATTACH => {
             let verb = if table.def(card).has_tag(tag::OBLIGATION) { verb::GIVE } else { kernel::ATTACH };
             run_spells(table, card, verb, seat);
@@ -134,9 +128,9 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.occurrence().forget_held(held);
             ignore(table, card, seat);
         }
-        at::LATE_KEYWORDS => conclude_entering(table, effective.then_some(faceup), card, held),
+        at::LATE_KEYWORDS => conclude_entering(table, effective.then_some(faceup), held),
         // I6: what cannot attach goes after its keywords.
-        at::ATTACHED => attached(table, card, seat, held),
+        at::ATTACHED => attached(table, card, seat, reveal),
         at::TEXT => resolve_text(table, seat, reveal, card),
         at::REVEALED => table
             .occurrence()
@@ -287,21 +281,22 @@ pub(crate) fn settle_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
 }
 
-/// The late keywords; an attachment has entered play when it is on its host, which is answered later in the newest rules
-/// (MC-12.3).
-fn conclude_entering(table: &mut Table<'_>, faceup: Option<Event>, card: Ref, held: u16) {
+/// The late keywords. What answers the card's entering play waits until its text is resolved (MC-12.3), but where a keyword such
+/// as quickstrike answers that at once (Q5).
+fn conclude_entering(table: &mut Table<'_>, faceup: Option<Event>, held: u16) {
     if let Some(faceup) = faceup.filter(|_| Profile::of(table).reveals_keywords()) {
         table.perform(faceup);
     }
-    if held != 0 && !Profile::of(table).answers_entering_late() && table.host_of(card).is_some() {
+    if !Profile::of(table).answers_entering_late() && table.occurrence().is_answered_first(held) {
+        Reveal::edit(table, |reveal| reveal.said.answered = true);
         table.occurrence().answer_held(held);
     }
 }
 
 /// MC-12.2: an attachment that cannot attach is discarded.
-fn attached(table: &mut Table<'_>, card: Ref, seat: Seat, held: u16) {
-    if !Profile::of(table).answers_entering_late() {
-        table.occurrence().forget_held(held);
+fn attached(table: &mut Table<'_>, card: Ref, seat: Seat, reveal: Reveal) {
+    if reveal.said.answered {
+        table.occurrence().forget_held(reveal.held);
         Reveal::edit(table, |reveal| reveal.held = 0);
     }
     let lost =

@@ -1,7 +1,7 @@
 //! The options of a player on their turn (MC-6.2), and the reasons why others are none. The list is made of the same checks that answer
 //! "why not".
 
-use byword_kernel::ability::{Body, Limit};
+use byword_kernel::ability::{Body, Limit, Timing};
 use byword_kernel::decision::{Choice, DecisionKind, Opt};
 use byword_kernel::event::Event;
 use byword_kernel::frame::Record as _;
@@ -80,15 +80,17 @@ fn has_action(table: &Table<'_>, seat: Seat) -> bool {
 trait Visit: FnMut(Opt, Option<&Held<'_>>) {}
 impl<F: FnMut(Opt, Option<&Held<'_>>)> Visit for F {}
 
-/// Actions of events in hand and of cards that the player controls.
+/// Actions of events in hand, of cards that the player controls and of encounter cards, which anybody may use (MC-6.2, MC-15.3).
 fn each_action(table: &Table<'_>, seat: Seat, f: &mut impl Visit) {
     for card in table.position().zone(zone_of(zone::HAND, seat)) {
         if table.def(card).has_tag(tag::EVENT) {
             wish_hand(table, card, f);
         }
     }
-    for card in table.position().zone(zone_of(zone::PLAY, seat)) {
-        wish_uses(table, card, f);
+    for card in table.all_in_play() {
+        if table.controller_of(card) == Some(seat) || !owner_of(table, card).is_some() {
+            wish_uses(table, card, f);
+        }
     }
 }
 
@@ -308,7 +310,7 @@ pub(crate) fn play_for_effect(table: &mut Table<'_>, card: Ref, seat: Seat) {
 /// MC-17.1: no ability forbids it, and no card of the same title is in play if it is unique (MC-17.5).
 fn play_restrictions(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     table.rules().allowed_to(seat, kernel::PLAY, card, card)?;
-    if maxima::is_reached(table, card) {
+    if maxima::is_reached(table, card) || !maxima::finds_room(table, card, seat) {
         return no(cite("MC-16.8"), Reason::LimitReached);
     }
     match play::unique_in_play(table, card) {
@@ -371,6 +373,16 @@ pub(crate) fn may_answer(table: &Table<'_>, seat: Seat, held: &Held<'_>, event: 
         && !is_being_played(table, held)
         && may_trigger(table, seat, held).is_ok()
         && initiable(table, seat, held, &scope).is_ok()
+}
+
+/// MC-15.16: a forced ability without a valid target does not initiate, so that its cost is not paid.
+pub(crate) fn may_be_forced(table: &Table<'_>, held: &Held<'_>, event: &Event) -> bool {
+    let Body::Triggered { timing, cost, .. } = &held.compiled.ability.body else { return true };
+    let forced = matches!(timing, Timing::ForcedInterrupt | Timing::ForcedResponse);
+    !forced || cost.is_free() || {
+        let scope = held.scope().event(*event);
+        initiable(table, scope.seat, held, &scope).is_ok()
+    }
 }
 
 /// True if the player has answered with this ability as often as each player may.

@@ -1,7 +1,8 @@
 //! Deeds of players' characters: basic powers (MC-6.6 - MC-6.9) and abilities that count as an attack or a thwart
 //! (MC-15.1), with what follows: retaliate, responses, consequential damage (MC-15.9).
 
-use byword_kernel::ability::EventKind;
+use byword_kernel::ability::{Body, EventKind};
+use byword_kernel::decision::Opt;
 use byword_kernel::event::Event;
 use byword_kernel::frame;
 use byword_kernel::frame::{Field, Frame, Record as _, Work};
@@ -161,6 +162,16 @@ fn recoil(table: &mut Table<'_>, attacker: Ref, seat: Seat) {
     let event = Event::new(EventKind::Act, verb::RECOIL).with(attacker).by(attacker).of(seat);
     table.perform_all(list.iter().map(|card| event.about(*card)));
     table.put_list(list);
+}
+
+/// The player against whom all that is offered retaliates (RT6).
+pub(crate) fn struck_back_at(table: &Table<'_>) -> Option<Seat> {
+    let retaliates = |opt: &Opt| {
+        let body = table.world().catalog.ability(opt.ability()).map(|compiled| &compiled.ability.body);
+        matches!(body, Some(Body::Triggered { on, .. }) if on.verb == Some(verb::RECOIL))
+    };
+    let attack = innermost(table, &[procedure::BASIC, procedure::LABELLED]);
+    attack.map(|(_, frame)| frame.seat).filter(|_| table.position().options().iter().all(retaliates))
 }
 
 /// The attack or thwart is over for the one who made it and for those who were attacked, and so is the use of a basic

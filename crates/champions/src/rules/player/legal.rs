@@ -1,6 +1,6 @@
 //! Checks that an effect could change something (MC-15.12): targets are valid if some part of the effect can affect them.
 
-use byword_kernel::ability::{Ability, Action, Amount, Body, Choice, Filter, Target};
+use byword_kernel::ability::{Ability, Action, Amount, Body, Choice, Filter, Target, Who};
 use byword_kernel::frame::Work;
 use byword_kernel::id::{AbilityId, Counter, Label, ProgramId, Ref, Seat, cite};
 use byword_kernel::program::Instr;
@@ -9,17 +9,20 @@ use byword_kernel::refusal::{Reason, Refusal, Verdict, no};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
-use crate::rules::player::labels;
 use crate::rules::player::play::unique_in_play;
+use crate::rules::player::{labels, maxima};
 use crate::rules::table::{identity, may_be_attacked, may_be_thwarted, threat_on};
 use crate::words::{counter, is_status, label, status_verb, tag, verb, zone, zone_of};
 
-/// The character that acts in an attack or thwart by an ability: the ally itself, the identity for its player's other
-/// cards, the support itself (MC-1.14, RT4).
+/// The character that acts in an attack or thwart by an ability: the identity for its player's cards, but allies, supports and
+/// upgrades on another character act for themselves (MC-1.14, RT4).
 pub(crate) fn actor(table: &Table<'_>, source: Ref, seat: Seat) -> Ref {
-    let def = table.def(source);
-    let acts = table.has_tag(source, tag::ALLY) || def.has_tag(tag::SUPPORT);
-    if acts { source } else { identity(table, seat) }
+    let (def, own) = (table.def(source), identity(table, seat));
+    let on_another = |host: Ref| host != own && table.has_tag(host, tag::CHARACTER);
+    let acts = table.has_tag(source, tag::ALLY)
+        || def.has_tag(tag::SUPPORT)
+        || def.has_tag(tag::UPGRADE) && table.host_of(source).is_some_and(on_another);
+    if acts { source } else { own }
 }
 
 /// Checks that an ability's effect can do something now (MC-15.12, MC-15.16).
@@ -250,9 +253,9 @@ fn affects(table: &Table<'_>, action: &Action, card: Ref, scope: &Scope) -> Verd
     let nothing = Refusal::new(cite("MC-15.12"), Reason::NoEffect).by(card);
     let Some(record) = table.position().get(card) else { return Err(nothing) };
     let (changes, verb) = match action {
-        Action::Heal(..) => (record.damage > 0, None),
-        Action::Ready(_) => (record.turned(), None),
-        Action::Turn(_) => (!record.turned(), None),
+        Action::Heal(..) => (record.damage > 0, Some(kernel::HEAL)),
+        Action::Ready(_) => (record.turned(), Some(kernel::READY)),
+        Action::Turn(_) => (!record.turned(), Some(kernel::TURN)),
         Action::Count(counter::THREAT, Amount::N(n), _) if *n < 0 => {
             (threat_on(table, card) > 0, Some(verb::UNPLACE))
         }
@@ -268,6 +271,10 @@ fn affects(table: &Table<'_>, action: &Action, card: Ref, scope: &Scope) -> Verd
         Action::Move(verb::PUT, ..) if unique_in_play(table, card).is_some() => {
             return Err(Refusal::new(cite("MC-17.1"), Reason::NoEffect).by(card));
         }
+        // MC-17.1: what is put into play minds Max.
+        Action::Move(verb::PUT, ..) if !maxima::has_room(table, card, scope.seat) => {
+            return Err(Refusal::new(cite("MC-16.8"), Reason::LimitReached).by(card));
+        }
         Action::Move(verb, ..) => (true, Some(*verb)),
         _ => (true, None),
     };
@@ -280,7 +287,7 @@ fn affects(table: &Table<'_>, action: &Action, card: Ref, scope: &Scope) -> Verd
 /// True if a description of cards names a player whose they are.
 pub(crate) fn is_personal(filter: &Filter) -> bool {
     match filter {
-        Filter::Of(_) => true,
+        Filter::Of(who) => *who != Who::Everyone,
         Filter::All(list) | Filter::Either(list) => list.iter().any(is_personal),
         _ => false,
     }

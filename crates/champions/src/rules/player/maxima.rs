@@ -1,12 +1,14 @@
-//! "Max 1 per round": how many copies of a card may be played (MC-16.8).
+//! "Max 1 per round", "Max 1 per player": how many copies of a card may be played, and how many a player may control (MC-16.8).
 
 use byword_kernel::ability::Body;
 use byword_kernel::catalog::CardDef;
-use byword_kernel::id::{AbilityId, Ref};
+use byword_kernel::id::{AbilityId, Ref, Seat};
 use byword_kernel::rulebook::World;
 use byword_kernel::table::Table;
 
-use crate::words::verb;
+use crate::rules::questions;
+use crate::rules::table::{player_order, spells};
+use crate::words::{tally, verb};
 
 /// True if as many copies have been played as may be.
 pub(crate) fn is_reached(table: &Table<'_>, card: Ref) -> bool {
@@ -26,4 +28,21 @@ fn maxima<'w>(world: &'w World, def: &'w CardDef) -> impl Iterator<Item = (Abili
         Body::Activated { verb: verb::MAX, limit: Some(limit), .. } => Some((*id, limit.times)),
         _ => None,
     })
+}
+
+/// True if the player may control one more copy of the card.
+pub(crate) fn has_room(table: &Table<'_>, card: Ref, seat: Seat) -> bool {
+    questions::number_said(table, card, tally::CONTROLLED).is_none_or(|most| {
+        let title = &table.def(card).spec.title;
+        let own = table.all_in_play().filter(|other| table.controller_of(*other) == Some(seat));
+        own.filter(|other| table.def(*other).spec.title == *title).count()
+            < usize::from(most.max(0).unsigned_abs())
+    })
+}
+
+/// True if somebody under whose control the player may play the card may control one more copy.
+pub(crate) fn finds_room(table: &Table<'_>, card: Ref, seat: Seat) -> bool {
+    let under_any = spells(table, card, verb::CONTROL).next().is_some();
+    has_room(table, card, seat)
+        || under_any && player_order(table, seat).any(|other| has_room(table, card, other))
 }

@@ -346,7 +346,10 @@ fn settle(table: &mut Table<'_>, frame: &Frame) {
     table.book().set_tally(frame.seat, tally::SPENT, Spent::record(bag, asked, card).store());
     table.book().set_tally(frame.seat, tally::SPENT_BAG, packed(bag));
     let only = (0..3).find(|kind| asked.of[*kind] > 0 && asked.of[*kind] == asked.total);
-    let number = only.map_or(bag.iter().sum(), |kind| bag[kind] + bag[3]);
+    // Of one kind any number may be spent; of others what is too much is lost.
+    let spent: i16 = bag.iter().sum();
+    let wanted = if asked.total > 0 { spent.min(asked.total) } else { spent };
+    let number = only.map_or(wanted, |kind| bag[kind] + bag[3]);
     table.book().set_tally(frame.seat, tally::SPENT_NUMBER, number);
     table.finish();
     play::tell_spent(table, frame.seat);

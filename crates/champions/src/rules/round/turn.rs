@@ -4,7 +4,7 @@ use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
 use byword_kernel::frame::{Frame, Record as _};
-use byword_kernel::id::{Moment, Seat, cite};
+use byword_kernel::id::{Seat, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
@@ -27,7 +27,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
         at::BEGIN => {
             table.lasting().awaken(moment::TURN, seat);
-            table.perform(turn_event(moment::TURN, seat));
+            table.perform(Event::new(EventKind::Moment, kernel::PLAIN).of(seat).detail(moment::TURN.0));
         }
         at::BAG if !table.position().pending().is_empty() => table.agenda().push_bag(),
         at::BAG => {}
@@ -50,15 +50,8 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 
 /// The turn is over; what waits for that gets its turn.
 fn end(table: &mut Table<'_>, seat: Seat) {
-    table.lasting().expire(moment::TURN_END, seat);
     table.finish();
-    if takes_part(table, seat) {
-        table.perform(turn_event(moment::TURN_END, seat));
-    }
-}
-
-fn turn_event(moment: Moment, seat: Seat) -> Event {
-    Event::new(EventKind::Moment, kernel::PLAIN).of(seat).detail(moment.0)
+    round::pass_moment_of(table, moment::TURN_END, seat);
 }
 
 /// The other players who could trigger an Action if they were asked (MC-6.2), for all that the player sees, and have not

@@ -6,14 +6,14 @@ use byword_kernel::id::DeedVar;
 
 use crate::text::alike::are_alike;
 
-/// True if a text counts what one of two acts did that it has told of together: "remove 2 threat from this and 1 from that", then
-/// something of another kind for each.
+/// True if a text counts what one of two acts did that it has told of together, or asks for it: "remove 2 threat from this and 1
+/// from that", then something of another kind for each, or something if none was removed.
 pub(crate) fn counts_one_of_two(ability: &Ability) -> bool {
     let Some(effect) = ability.effect() else { return false };
     any(effect, |part| matches!(part, Part::Effect(Effect::Seq(parts)) if counts_the_last(parts)))
 }
 
-/// True if a text asks who was defeated by one of two blows that it has told of together.
+/// True if a text asks for the cards of one of two acts that it has told of together: who was defeated, what was discarded.
 pub(crate) fn asks_of_one_blow(ability: &Ability) -> bool {
     let Some(effect) = ability.effect() else { return false };
     any(effect, |part| matches!(part, Part::Effect(Effect::Seq(parts)) if asks_of_the_last(parts)))
@@ -21,19 +21,22 @@ pub(crate) fn asks_of_one_blow(ability: &Ability) -> bool {
 
 fn asks_of_the_last(parts: &[Effect]) -> bool {
     parts.windows(2).enumerate().any(|(at, pair)| {
-        let [
-            Effect::Do(Action::Damage { to: first, .. }),
-            Effect::Do(Action::Damage { to: Target::Let(name, _), .. }),
-        ] = pair
-        else {
+        let [Effect::Do(before), Effect::Do(last)] = pair else { return false };
+        let name = |act: &Action| {
+            act.targets().into_iter().find_map(|target| match target {
+                Target::Let(name, _) => Some(*name),
+                _ => None,
+            })
+        };
+        let (Some(name), None, true) = (name(last), name(before), are_alike(before, last)) else {
             return false;
         };
         let of_last = |part: Part<'_>| {
             matches!(part, Part::Cond(Cond::Exists(filter)) if filter.tests().iter().any(|test| {
-                matches!(test, Filter::Is(cards) if **cards == Target::Var(*name))
+                matches!(test, Filter::Is(cards) if **cards == Target::Var(name))
             }))
         };
-        !matches!(first, Target::Let(..)) && parts.iter().skip(at + 2).any(|part| any(part, of_last))
+        parts.iter().skip(at + 2).any(|part| any(part, of_last))
     })
 }
 
@@ -42,8 +45,17 @@ fn counts_the_last(parts: &[Effect]) -> bool {
         let [Effect::Do(before), Effect::Let(deed, done)] = pair else { return false };
         let Effect::Do(last) = &**done else { return false };
         let later = parts.iter().skip(at + 2);
-        are_alike(before, last) && later.into_iter().any(|part| counts(part, *deed, last))
+        let alike = are_alike(before, last);
+        let counters = matches!((before, last), (Action::Count(..), Action::Count(..)));
+        let is_meant =
+            |part: &Effect| alike && counts(part, *deed, last) || (alike || counters) && asks(part, *deed);
+        later.into_iter().any(is_meant)
     })
+}
+
+/// True if something depends on the number of the deed.
+fn asks(part: &Effect, deed: DeedVar) -> bool {
+    any(part, |part| matches!(part, Part::Cond(Cond::Compare(Amount::Done(named), ..)) if *named == deed))
 }
 
 /// True if an act of another kind has the number of the deed. What is moved is taken and put, as one kind.

@@ -25,7 +25,11 @@ const PRONOUNS: [&str; 10] = [
     "they gain",
 ];
 
-/// True if an attachment or upgrade would itself have, or be kept from, what only a character has or does.
+/// Cards that lie in play and are no characters.
+const NO_CHARACTERS: [&str; 7] =
+    ["Attachment", "Upgrade", "Support", "Environment", "Obligation", "Side Scheme", "Main Scheme"];
+
+/// True if a card that is no character would itself have, or be kept from, what only a character has or does.
 pub(crate) fn makes_itself_a_character(ability: &Ability, kind: &str, text: &str) -> bool {
     let Body::Static { of: Filter::This, change, .. } = &ability.body else { return false };
     let text = text.to_lowercase();
@@ -37,11 +41,11 @@ pub(crate) fn makes_itself_a_character(ability: &Ability, kind: &str, text: &str
         Change::Stat(number, Amount::N(_)) | Change::Set(number, _) => NUMBERS.contains(number),
         Change::Stats(list) => list.iter().any(|(number, _)| NUMBERS.contains(number)),
         // An upgrade may make attacks that gain something.
-        Change::Gain(given) => kind == "Attachment" && given.iter().any(keyword),
+        Change::Gain(given) => kind != "Upgrade" && given.iter().any(keyword),
         Change::Rule(rule) => is_of_characters(rule),
         _ => false,
     };
-    own && matches!(kind, "Attachment" | "Upgrade")
+    own && NO_CHARACTERS.contains(&kind)
 }
 
 /// True if a rule keeps the card from acting, or from a status.

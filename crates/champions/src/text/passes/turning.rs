@@ -109,6 +109,7 @@ fn staying(mut turning: Vec<Effect>) -> Effect {
         rewrite,
         optional: false,
         calculation: true,
+        first: false,
         limit: None,
     };
     Effect::Do(Action::Lasting(Box::new(stays.into()), Duration::Once(moment::PHASE_END)))
