@@ -8,15 +8,25 @@ use byword_language::reading::untold::asks_itself;
 use super::kinds::filter_of;
 use crate::words::{stat, tag, verb};
 
-/// "Discard 1 card" says not from where: a card is picked of all there are.
+/// "Discard 1 card" says not from where: a card is picked of all there are; "add an event to your hand" of those in play, where none
+/// is.
 pub(crate) fn picks_from_nowhere(ability: &Ability) -> bool {
     let open = |action: &Action| match action {
         Action::Move(_, cards, _) => {
-            matches!(cards.unnamed(), Target::Chosen(choice) if choice.of == Filter::Any)
+            matches!(cards.unnamed(), Target::Chosen(choice) if is_nowhere(&choice.of))
         }
         _ => false,
     };
     ability.effect().is_some_and(|effect| effect.any_action(open))
+}
+
+/// True if a filter has no place, and cards of its kind do not stay in play.
+fn is_nowhere(filter: &Filter) -> bool {
+    let tests = filter.tests();
+    let passes = |test: &Filter| matches!(test, Filter::Tag(tag::EVENT | tag::RESOURCE | tag::TREACHERY));
+    *filter == Filter::Any
+        || tests.iter().any(passes)
+            && tests.iter().all(|test| matches!(test, Filter::Tag(_) | Filter::Of(_) | Filter::Stat(..)))
 }
 
 /// The kinds of cards that are characters, and have their numbers.

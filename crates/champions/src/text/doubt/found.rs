@@ -1,0 +1,54 @@
+//! Cards that only the condition found, and what each player did for themself.
+
+use byword_kernel::ability::visit::{Part, any, walk};
+use byword_kernel::ability::{Ability, Amount, Body, Cond, Effect, Filter, Target, Who};
+use byword_kernel::id::DeedVar;
+
+use crate::words::tag;
+
+/// "If there is a minion in play, deal the damage to that minion instead" means the one that was found, not the other card of a trigger
+/// that tells of none.
+pub(crate) fn takes_the_found_for_the_other(ability: &Ability) -> bool {
+    let Body::Triggered { on, when, effect, .. } = &ability.body else { return false };
+    let other = |part: Part<'_>| matches!(part, Part::Target(Target::Other));
+    let finds = |part: Part<'_>| matches!(part, Part::Cond(Cond::Exists(filter)) if is_character(filter));
+    let condition = |part: Part<'_>| matches!(part, Part::Effect(Effect::If(cond, ..)) if any(cond, finds));
+    on.other.is_none() && any(effect, other) && (any(when, finds) || any(effect, condition))
+}
+
+/// True if a filter is of allies or minions in play.
+fn is_character(filter: &Filter) -> bool {
+    let tests = filter.tests();
+    tests.iter().any(|test| matches!(test, Filter::Tag(tag::ALLY | tag::MINION | tag::ENEMY)))
+        && !tests.iter().any(|test| matches!(test, Filter::In(_) | Filter::Is(_)))
+}
+
+/// "Each player may discard any number of cards. Each player draws that many" is as many as that player has discarded, not all.
+pub(crate) fn counts_all_for_each(ability: &Ability) -> bool {
+    let Some(effect) = ability.effect() else { return false };
+    let mut deeds = Vec::new();
+    walk(effect, &mut |part| {
+        if let Part::Effect(Effect::Let(name, done)) = part
+            && matches!(&**done, Effect::As(who, _) if is_everyone(who))
+        {
+            deeds.push(*name);
+        }
+        true
+    });
+    any(
+        effect,
+        |part| matches!(part, Part::Effect(Effect::As(who, own)) if is_everyone(who) && counts(own, &deeds)),
+    )
+}
+
+fn is_everyone(who: &Who) -> bool {
+    match who {
+        Who::Everyone | Who::Others => true,
+        Who::Let(_, who) => is_everyone(who),
+        _ => false,
+    }
+}
+
+fn counts(effect: &Effect, deeds: &[DeedVar]) -> bool {
+    any(effect, |part| matches!(part, Part::Amount(Amount::Done(name)) if deeds.contains(name)))
+}
