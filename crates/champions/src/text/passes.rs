@@ -140,6 +140,7 @@ fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -
         || doubt::asks_of_one_blow(ability)
         || doubt::takes_the_found_for_the_other(ability)
         || doubt::counts_all_for_each(ability)
+        || doubt::asks_one_for_all(ability)
         || doubt::measures_another_deed(ability, face.text)
         || doubt::means_either_of_two(ability, face.text)
         || doubt::makes_itself_a_character(ability, face.kind, face.text)

@@ -1,10 +1,10 @@
-//! Cards that only the condition found, and what each player did for themself.
+//! Cards that only the condition found, and what is so of each player, or was done by each, for themself.
 
 use byword_kernel::ability::visit::{Part, any, walk};
 use byword_kernel::ability::{Ability, Amount, Body, Cond, Effect, Filter, Target, Who};
 use byword_kernel::id::DeedVar;
 
-use crate::words::tag;
+use crate::words::{predicate, tag};
 
 /// "If there is a minion in play, deal the damage to that minion instead" means the one that was found, not the other card of a trigger
 /// that tells of none.
@@ -51,4 +51,13 @@ fn is_everyone(who: &Who) -> bool {
 
 fn counts(effect: &Effect, deeds: &[DeedVar]) -> bool {
     any(effect, |part| matches!(part, Part::Amount(Amount::Done(name)) if deeds.contains(name)))
+}
+
+/// "Each player's hand size is reduced by 1 while in alter-ego form" asks each of them, not the one whose card it is.
+pub(crate) fn asks_one_for_all(ability: &Ability) -> bool {
+    let Body::Static { of, when, .. } = &ability.body else { return false };
+    let form = |part: Part<'_>| {
+        matches!(part, Part::Cond(Cond::Rulebook(predicate::HERO_FORM | predicate::ALTER_EGO_FORM)))
+    };
+    of.tests().contains(&Filter::Of(Who::Everyone)) && any(when, form)
 }
