@@ -6,6 +6,7 @@
 
 mod alias;
 mod bearers;
+mod memories;
 mod named;
 mod records;
 mod refs;
@@ -27,7 +28,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::decision::{Decision, Opt};
 use crate::frame::{Frame, Work};
-use crate::id::{Procedure, Ref, Seat, Slot, Stat, Tally, Zone, ZoneKind};
+use crate::id::{Procedure, Ref, Seat, Slot, Tally, Zone, ZoneKind};
 use crate::luck::{Key, Luck};
 use crate::tape::{Mixer, Tape};
 
@@ -81,6 +82,8 @@ pub struct Position {
     pub(crate) memories: Tape<Memory>,
     /// The numbers of each of them, one after the other; gone where the memory is blank.
     pub(crate) numbers: Tape<i16>,
+    /// Named; gone where the memory is blank.
+    pub(crate) words: Tape<Word>,
     /// Named; the subject is hidden unless the seat saw it then.
     pub(crate) past: Tape<Past>,
     /// Named.
@@ -133,6 +136,7 @@ impl Clone for Position {
             uses,
             memories,
             numbers,
+            words,
             past,
             blames,
             fated,
@@ -146,25 +150,13 @@ impl Clone for Position {
         (self.seats, self.kinds, self.tally_width) = (*seats, *kinds, *tally_width);
         (self.active, self.first, self.turn, self.next_id, self.rng) =
             (*active, *first, *turn, *next_id, *rng);
-        self.cards.clone_from(cards);
-        self.lists.clone_from(lists);
-        self.tallies.clone_from(tallies);
-        self.modifiers.clone_from(modifiers);
-        self.pending.clone_from(pending);
-        self.stack.clone_from(stack);
-        self.frames.clone_from(frames);
-        self.picks.clone_from(picks);
-        self.deeds.clone_from(deeds);
-        self.planned.clone_from(planned);
-        self.applied.clone_from(applied);
-        self.uses.clone_from(uses);
-        self.memories.clone_from(memories);
-        self.numbers.clone_from(numbers);
-        self.past.clone_from(past);
-        self.blames.clone_from(blames);
-        self.fated.clone_from(fated);
-        self.aliases.clone_from(aliases);
-        self.dealers.clone_from(dealers);
+        macro_rules! copy_tapes {
+            ($($tape:ident),*) => { $(self.$tape.clone_from($tape);)* };
+        }
+        copy_tapes!(
+            cards, lists, tallies, modifiers, pending, stack, frames, picks, deeds, planned, applied, uses,
+            memories, numbers, words, past, blames, fated, aliases, dealers
+        );
         self.options.clone_from(options);
         (self.decision, self.outcome) = (*decision, *outcome);
         self.touched.take_over(touched);
@@ -299,35 +291,6 @@ impl Position {
         self.cards.as_slice().get(slot.index()).map_or(Ref::NONE, |record| Ref { slot, life: record.life })
     }
 
-    /// What a card was like when the life meant ended, if that is remembered.
-    #[must_use]
-    pub fn memory(&self, card: Ref) -> Option<&Memory> {
-        self.memories.as_slice().iter().rev().find(|memory| memory.card == card)
-    }
-
-    /// A number that a card had when the life meant ended, if that is remembered.
-    #[must_use]
-    pub fn remembered(&self, card: Ref, stat: Stat) -> Option<i16> {
-        let memories = self.memories.as_slice();
-        let index = memories.iter().rposition(|memory| memory.card == card)?;
-        let width = self.numbers.len() / memories.len();
-        if stat.index() < width { self.numbers.get(index * width + stat.index()) } else { None }
-    }
-
-    /// Forgets what has left.
-    pub(crate) fn forget_memories(&mut self) {
-        self.memories.truncate(0);
-        self.numbers.truncate(0);
-    }
-
-    /// The card as it last was in play, if it has left since; shuffled into a deck it has become new twice.
-    #[must_use]
-    pub fn last_in_play(&self, card: Ref) -> Option<Ref> {
-        (1..=2)
-            .map(|ago| Ref { life: card.life.wrapping_sub(ago), ..card })
-            .find(|was| self.memory(*was).is_some())
-    }
-
     /// What has happened that abilities may still ask about.
     #[must_use]
     pub fn past(&self) -> &[Past] {
@@ -444,13 +407,13 @@ impl Position {
         mixer.finish()
     }
 
-    fn tape_digests(&self) -> [u64; 17] {
+    fn tape_digests(&self) -> [u64; 18] {
         macro_rules! digests {
             ($($tape:ident),*) => { [$(self.$tape.digest()),*] };
         }
         digests!(
             cards, lists, tallies, modifiers, pending, stack, frames, picks, deeds, planned, applied, uses,
-            memories, numbers, past, blames, fated
+            memories, numbers, words, past, blames, fated
         )
     }
 }

@@ -19,11 +19,31 @@ impl Catalog {
         self.asked.iter().any(same)
     }
 
+    /// True if some text may ask what the cards of such an event were like.
+    pub(crate) fn asks_who_it_was(&self, event: &Event) -> bool {
+        let same = |on: &Pattern| on.hears(event.kind) && on.verb.is_none_or(|verb| verb == event.verb);
+        let looks = |on: &Pattern| {
+            let others = [&on.other, &on.cause].into_iter().flatten();
+            std::iter::once(&on.subject).chain(others).any(looks_at)
+        };
+        self.asked.iter().any(|on| same(on) && looks(on))
+    }
+
     /// True if some text names the number.
     #[inline]
     #[must_use]
     pub(crate) fn names_stat(&self, stat: Stat) -> bool {
         self.named_stats & bit(stat) != 0
+    }
+}
+
+/// True if a filter asks what a card is like, and not only which card it is.
+fn looks_at(filter: &Filter) -> bool {
+    match filter {
+        Filter::Any | Filter::This | Filter::Other | Filter::Is(_) => false,
+        Filter::All(list) | Filter::Either(list) => list.iter().any(looks_at),
+        Filter::Not(test) => looks_at(test),
+        _ => true,
     }
 }
 

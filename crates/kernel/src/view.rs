@@ -209,6 +209,8 @@ impl Position {
                     memory.keywords = 0;
                 });
                 (index * width..(index + 1) * width).for_each(|at| self.numbers.edit(at, |n| *n = 0));
+                let veiled = self.memories.get(index).map(|memory| memory.card);
+                self.words.retain(|word| Some(word.card) != veiled);
             }
         }
         // Who knew a card then, and where it lay among others, is nobody else's business.

@@ -227,7 +227,8 @@ impl<'w> Table<'w> {
             self.pos.numbers.push(number);
         }
         let keywords = self.numbers().keywords_of(card);
-        self.pos.memories.push(Memory { card, record, keywords, batch });
+        self.remember_words(card);
+        self.pos.memories.push(Memory { card, record, keywords, batch, kept: false });
     }
 
     fn commit_one(&mut self, mut event: Event) -> Event {

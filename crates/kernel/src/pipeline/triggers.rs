@@ -108,7 +108,7 @@ impl<'w> Table<'w> {
         self.pos.modifiers.iter().find(|m| Some(m.id) == modifier).map_or(Ref::NONE, |m| m.source)
     }
 
-    fn was_look_back(&self, event: &Event) -> bool {
+    pub(crate) fn was_look_back(&self, event: &Event) -> bool {
         self.is_play_zone(event.from.kind) && !self.is_play_zone(event.to.kind)
     }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::event::Event;
-use crate::id::{AbilityId, Clause, Counter, DefId, Mark, Moment, Ref, Seat, Slot, Zone};
+use crate::id::{AbilityId, Clause, Counter, DefId, Mark, Moment, Ref, Seat, Slot, Tag, Zone};
 
 /// How many places for counters a card has.
 const COUNTERS: usize = 12;
@@ -364,6 +364,19 @@ pub struct Memory {
     pub keywords: u64,
     /// The number of the batch in which it left: what left with it.
     pub batch: u16,
+    /// It is remembered beyond what is going on, for what text may ask about the past.
+    pub(crate) kept: bool,
+}
+
+/// A word that a card carried just before it left although print does not say so, or did not although it does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Word {
+    /// The card in the life that ended.
+    pub(crate) card: Ref,
+    /// The word.
+    pub(crate) tag: Tag,
+    /// It carried it.
+    pub(crate) has: bool,
 }
 
 /// An event that abilities may still ask about.

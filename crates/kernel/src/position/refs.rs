@@ -90,6 +90,7 @@ impl Position {
             memory.card = names.card(memory.card);
             memory.record.host = memory.record.host().map_or(NO_SLOT, |host| names.slot(host));
         });
+        self.words.each(|word| word.card = names.card(word.card));
         self.past.each(|past| past.event = past.event.renamed(names));
         self.blames.each(|blame| (blame.card, blame.by) = (names.card(blame.card), names.card(blame.by)));
     }

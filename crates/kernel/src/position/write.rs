@@ -294,5 +294,6 @@ impl Position {
             || self.planned.iter().any(|planned| planned.owner == id)
             || self.picks.iter().any(|pick| pick.owner == id)
             || self.deeds.iter().any(|deed| deed.owner == id)
+            || self.memories.iter().any(|memory| memory.batch == id)
     }
 }

@@ -20,7 +20,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
         let picks = picks_named(filter).filter(|_| zones_named(filter) == 0);
         let picked = picks.into_iter().flat_map(move |var| self.named(scope.id, var));
         let lost = picked.filter(move |card| self.0.peek(*card).is_none());
-        let lost = lost.filter(move |card| self.0.had(filter, *card, false, scope));
+        let lost = lost.filter(move |card| self.0.had(filter, *card, None, scope));
         let others = left.chain(told).filter(move |card| self.fits(filter, *card, scope));
         self.matching(filter, scope).chain(others).chain(lost.map(move |card| self.0.pos.current(card.slot)))
     }

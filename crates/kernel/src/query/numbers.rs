@@ -3,8 +3,10 @@
 use super::{Concern, Held, Reckoned, Scope, as_number, total};
 use crate::ability::{Body, Change};
 use crate::catalog::Compiled;
+use crate::few::Few;
 use crate::id::{Keyword, Ref, Seat, Stat, Tag, Tally, Verb};
 use crate::live::{Key, Via};
+use crate::position::Word;
 use crate::query::Numbers;
 use crate::table::Table;
 
@@ -219,11 +221,15 @@ impl<'w> Table<'w> {
     #[must_use]
     pub fn has_tag(&self, card: Ref, tag: Tag) -> bool {
         let printed = self.def(card).has_tag(tag);
-        if self.live_under(Key::TAG).is_empty() { printed } else { self.has_tag_now(card, tag, printed) }
+        let told = self.live_under(Key::TAG).is_empty() && self.pos.words.is_empty();
+        if told { printed } else { self.has_tag_now(card, tag, printed) }
     }
 
     /// The same where abilities give words to cards or take them away.
     fn has_tag_now(&self, card: Ref, tag: Tag, printed: bool) -> bool {
+        if self.pos.peek(card).is_none() && self.pos.memory(card).is_some() {
+            return self.pos.remembered_word(card, tag).unwrap_or(printed);
+        }
         let (mut has, mut lost) = (printed, false);
         self.visit(Key::TAG, self.concerning(card), |held| {
             match &held.compiled.ability.body {
@@ -238,6 +244,26 @@ impl<'w> Table<'w> {
             !lost
         });
         has && !lost
+    }
+
+    /// The words that abilities give to cards or take away from them.
+    fn words_given(&self) -> impl Iterator<Item = Tag> + use<'_, 'w> {
+        let compiled =
+            self.live_under(Key::TAG).filter_map(|entry| self.world.catalog.ability(entry.ability));
+        compiled.filter_map(|compiled| match compiled.ability.body {
+            Body::Static { change: Change::Tag(tag) | Change::LoseTag(tag), .. } => Some(tag),
+            _ => None,
+        })
+    }
+
+    /// Keeps what the card carries otherwise than print says, before it leaves.
+    pub(crate) fn remember_words(&mut self, card: Ref) {
+        let differs = |tag: &Tag| self.has_tag(card, *tag) != self.def(card).has_tag(*tag);
+        let words: Few<Tag, 8> = self.words_given().filter(differs).collect();
+        for tag in words.as_slice() {
+            let has = !self.def(card).has_tag(*tag);
+            self.pos.words.push(Word { card, tag: *tag, has });
+        }
     }
 }
 

@@ -53,8 +53,8 @@ impl Table<'_> {
             && on.tally.is_none_or(|tally| tally.0 == event.detail)
             && on.counter.is_none_or(|counter| counter.0 == event.detail)
             && on.seat.as_ref().is_none_or(|who| self.meaning().is_who(who, event.seat, scope))
-            && self.had(&on.subject, event.subject, event.kind == EventKind::Move, scope)
-            && on.other.as_ref().is_none_or(|filter| self.had(filter, event.other, false, scope))
+            && self.had(&on.subject, event.subject, self.moved(event), scope)
+            && on.other.as_ref().is_none_or(|filter| self.had(filter, event.other, None, scope))
             && on.cause.as_ref().is_none_or(|filter| self.had_cause(filter, event, scope))
     }
 
@@ -65,7 +65,7 @@ impl Table<'_> {
             Filter::Of(who) if event.responsible.is_some() => {
                 self.meaning().is_who(who, event.responsible, scope)
             }
-            filter => self.had(filter, event.cause, false, scope),
+            filter => self.had(filter, event.cause, None, scope),
         }
     }
 
@@ -75,9 +75,16 @@ impl Table<'_> {
         card.slot == this.slot && card.life.wrapping_add(1) == this.life && !self.in_play(this)
     }
 
+    /// How the event has moved its card, if it has.
+    fn moved(&self, event: &Event) -> Option<Moved> {
+        let left = || self.was_look_back(event).then(|| self.pos.before_it_left(event.subject)).flatten();
+        (event.kind == EventKind::Move).then(|| Moved { left: left() })
+    }
+
     /// True if a card of a past event fits. Which card it was, is asked of the life it had then (a card that moved had one
-    /// before and one after); what it is like, of the card as it is now if nothing remembers that life.
-    pub(super) fn had(&self, filter: &Filter, card: Ref, moved: bool, scope: &Scope) -> bool {
+    /// before and one after); what it is like, of the card as it was when it left play, or as it is now if nothing remembers
+    /// that life.
+    pub(super) fn had(&self, filter: &Filter, card: Ref, moved: Option<Moved>, scope: &Scope) -> bool {
         let before = Ref { life: card.life.wrapping_sub(1), ..card };
         match filter {
             Filter::Any => true,
@@ -91,13 +98,32 @@ impl Table<'_> {
             Filter::This | Filter::Is(_) => {
                 card.is_some()
                     && (self.meaning().fits(filter, card, scope)
-                        || moved && self.meaning().fits(filter, before, scope))
+                        || moved.is_some() && self.meaning().fits(filter, before, scope))
             }
             _ if !card.is_some() => false,
-            _ if self.record(card).is_some() => self.meaning().fits(filter, card, scope),
-            // A defeated leader has moved on since: what it is like is asked of the unit that it was.
-            _ if moved && self.record(before).is_some() => self.meaning().fits(filter, before, scope),
-            _ => self.meaning().fits(filter, self.pos.current(card.slot), scope),
+            _ => self.was_like(filter, card, moved, scope),
         }
     }
+
+    /// True if a card of a past event was like that.
+    fn was_like(&self, filter: &Filter, card: Ref, moved: Option<Moved>, scope: &Scope) -> bool {
+        let fits = |card| self.meaning().fits(filter, card, scope);
+        let before = Ref { life: card.life.wrapping_sub(1), ..card };
+        match (filter, moved.and_then(|moved| moved.left)) {
+            (Filter::In(kind), Some(was)) => {
+                self.peek(was).is_some_and(|record| record.zone.kind == *kind) || fits(card)
+            }
+            (_, Some(was)) => fits(was),
+            _ if self.record(card).is_some() => fits(card),
+            _ if moved.is_some() && self.record(before).is_some() => fits(before),
+            _ => fits(self.pos.current(card.slot)),
+        }
+    }
+}
+
+/// A card has moved.
+#[derive(Clone, Copy)]
+pub(super) struct Moved {
+    /// The card as it was in play, if it has left it and is remembered.
+    left: Option<Ref>,
 }

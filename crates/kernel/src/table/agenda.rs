@@ -108,7 +108,8 @@ impl<'w> Table<'w> {
             && self.pos.stack.is_empty()
             && self.pos.frames.iter().all(|frame| matches!(frame.work, Work::Procedure(_) | Work::Priority));
         if at_rest {
-            self.pos.forget_memories();
+            let catalog = &self.world.catalog;
+            self.pos.forget_memories(|event| catalog.asks_who_it_was(event));
         }
     }
 

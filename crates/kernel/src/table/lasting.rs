@@ -68,6 +68,7 @@ impl<'w> Lasting<'_, 'w> {
         self.end(|m| over(m.until));
         if self.0.policy().forgets_at.is_none_or(|end| end == moment) {
             self.0.pos.past.truncate(0);
+            self.0.pos.release_memories();
         }
         for index in 0..self.0.pos.past.len() {
             self.0.pos.past.edit(index, |past| past.since |= 1 << moment.0);

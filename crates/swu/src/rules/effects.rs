@@ -186,20 +186,26 @@ pub(crate) fn noted(table: &mut Table<'_>, event: &Event) {
         tokens_follow(table, event.subject, event.seat);
         borrow::noted(table, event);
     }
-    if event.kind == EventKind::Move
-        && event.verb == verb::DEFEAT
-        && table.def(event.subject).has_tag(tag::UNIT)
-    {
-        table.book().add_tally(event.seat, tally::DEFEATED, 1);
-    }
     let left = event.kind == EventKind::Move
         && ARENAS.contains(&event.from.kind)
         && !table.is_play_zone(event.to.kind);
-    if left && event.to.kind != zone::FALLEN && table.def(event.subject).back.is_some() {
-        table.book().show_front(event.subject);
+    if left {
+        note_leaving(table, event);
     }
-    if left && table.def(event.subject).has_tag(tag::UNIT) {
+}
+
+/// A card has left an arena. It was a unit there if the face that it showed then was: a leader unit was one (D 11.2.4), a Pilot
+/// upgrade was none (D 18.3).
+fn note_leaving(table: &mut Table<'_>, event: &Event) {
+    let was = table.position().last_in_play(event.subject).unwrap_or(event.subject);
+    if table.has_tag(was, tag::UNIT) {
         table.book().add_tally(event.from.seat, tally::LEFT, 1);
+        if event.verb == verb::DEFEAT {
+            table.book().add_tally(event.seat, tally::DEFEATED, 1);
+        }
+    }
+    if event.to.kind != zone::FALLEN && table.def(event.subject).back.is_some() {
+        table.book().show_front(event.subject);
     }
 }
 
