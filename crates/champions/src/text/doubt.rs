@@ -18,7 +18,8 @@ use byword_kernel::id::Stat;
 use crate::words::{moment, role, stat, tag, verb};
 
 pub(crate) use deeds::{
-    Said, asks_of_one_blow, counts_one_of_two, is_done, measured, measures_another_deed, said_to_be_done,
+    Said, asks_of_no_payment, asks_of_one_blow, counts_one_of_two, is_done, measured, measures_another_deed,
+    said_to_be_done,
 };
 pub(crate) use found::{asks_one_for_all, counts_all_for_each, takes_the_found_for_the_other};
 pub(crate) use given::{

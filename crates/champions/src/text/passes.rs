@@ -138,6 +138,7 @@ fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -
         || doubt::is_never_engaged(ability, face.kind)
         || doubt::counts_one_of_two(ability)
         || doubt::asks_of_one_blow(ability)
+        || doubt::asks_of_no_payment(ability)
         || doubt::takes_the_found_for_the_other(ability)
         || doubt::counts_all_for_each(ability)
         || doubt::asks_one_for_all(ability)

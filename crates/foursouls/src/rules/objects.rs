@@ -64,9 +64,13 @@ pub(crate) fn character(table: &Table<'_>, seat: Seat) -> Ref {
     cards.find(|card| table.def(*card).has_tag(tag::CHARACTER)).unwrap_or(Ref::NONE)
 }
 
-/// HP less damage, never below 0 (FS-DMG-3).
+/// HP less damage, never below 0 (FS-DMG-3); a player who has died stays at 0 until the turn ends (FS-DEATH-11).
 pub(crate) fn left(table: &Table<'_>, card: Ref) -> i16 {
-    let damage = table.record(card).map_or(0, |record| record.damage);
+    let record = table.record(card);
+    if record.is_some_and(|record| record.marked(mark::DEAD)) {
+        return 0;
+    }
+    let damage = record.map_or(0, |record| record.damage);
     if damage == 0 { table.stat(card, stat::HP) } else { (table.stat(card, stat::HP) - damage).max(0) }
 }
 

@@ -1,7 +1,7 @@
 //! Deeds that are counted: "draw 1 card for each threat removed this way" behind two of them, or behind another one.
 
 use byword_kernel::ability::visit::{Part, any, walk};
-use byword_kernel::ability::{Ability, Action, Amount, Cond, Effect, Filter, Target};
+use byword_kernel::ability::{Ability, Action, Amount, Body, Cond, Effect, Filter, Target};
 use byword_kernel::id::DeedVar;
 
 use crate::text::alike::are_alike;
@@ -11,6 +11,17 @@ use crate::text::alike::are_alike;
 pub(crate) fn counts_one_of_two(ability: &Ability) -> bool {
     let Some(effect) = ability.effect() else { return false };
     any(effect, |part| matches!(part, Part::Effect(Effect::Seq(parts)) if counts_the_last(parts)))
+}
+
+/// True if a text asks if something was paid where nothing is: "if you do not, ..." on a line of its own.
+pub(crate) fn asks_of_no_payment(ability: &Ability) -> bool {
+    let free = match &ability.body {
+        Body::Spell { cost, .. } | Body::Activated { cost, .. } | Body::Triggered { cost, .. } => {
+            cost.is_free()
+        }
+        _ => true,
+    };
+    free && any(ability, |part| matches!(part, Part::Cond(Cond::Did(DeedVar::PAID))))
 }
 
 /// True if a text asks for the cards of one of two acts that it has told of together: who was defeated, what was discarded.
