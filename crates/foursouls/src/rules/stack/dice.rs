@@ -106,7 +106,9 @@ pub(crate) fn reroll_item(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.perform(Event::new(EventKind::Move, verb::DESTROY).about(card).of(controller).to(to));
         }
         1 => {
-            let destroyed = table.position().get(card).is_none();
+            // FS-DEATH-6: what has HP is at 0 HP then, and goes as its death resolves.
+            let dies = objects::has_box(table, card) && objects::left(table, card) == 0;
+            let destroyed = dies || table.position().get(card).is_none();
             Rerolling::edit(table, |rerolling| rerolling.failed = failed || !destroyed);
             if destroyed && held {
                 gain_top(table, frame.seat);
