@@ -237,7 +237,10 @@ impl<'a> Deck<'a> {
             many if many > wanted => found.push(Violation::ManyLeaders(wanted, many)),
             _ => {}
         }
-        let any = |tag| leaders.iter().any(|(_, def)| def.has_tag(tag));
+        // A leader is of the side of each of its faces (D 19.5).
+        let behind = |face: &&CardDef| face.back.map(|back| self.world.catalog.def(back));
+        let faces = |def| std::iter::successors(Some(def), behind);
+        let any = |tag| leaders.iter().any(|(_, def)| faces(*def).any(|face| face.has_tag(tag)));
         let twice = leaders
             .iter()
             .enumerate()

@@ -13,15 +13,20 @@ fn is_trait(word: Tag) -> bool {
     word.index() > tag::HEROISM.index()
 }
 
+/// The Traits that a card has, printed or given (D 2.16).
+fn traits<'a>(table: &'a Table<'_>, card: Ref) -> impl Iterator<Item = Tag> + 'a {
+    let words = table.world().vocabulary.words(Sort::Tag).count() as u16;
+    (0..words).map(Tag).filter(move |word| is_trait(*word) && table.has_tag(card, *word))
+}
+
 /// True if two cards are alike in this respect.
 pub(crate) fn alike(table: &Table<'_>, test: Predicate, a: Ref, b: Ref) -> bool {
-    let share = |wanted: fn(Tag) -> bool| {
-        let words = table.def(a).spec.tags.iter();
-        words.filter(|word| wanted(**word)).any(|word| table.has_tag(b, *word))
-    };
     match test {
-        predicate::SHARES_TRAIT => share(is_trait),
-        predicate::SHARES_ASPECT => share(|word| aspect_index(word).is_some()),
+        predicate::SHARES_TRAIT => traits(table, a).any(|word| table.has_tag(b, word)),
+        predicate::SHARES_ASPECT => {
+            let icons = table.def(a).spec.tags.iter().filter(|word| aspect_index(**word).is_some());
+            icons.into_iter().any(|icon| table.has_tag(b, *icon))
+        }
         predicate::SHARES_KEYWORD => {
             let count = table.world().catalog.keywords().len() as u8;
             let has = |card, keyword| table.keyword(card, keyword).is_some();
@@ -44,11 +49,7 @@ pub(crate) fn agree(table: &Table<'_>, test: Predicate, cards: &[Ref]) -> bool {
     let Some((first, rest)) = cards.split_first() else { return true };
     let shared = |word: &Tag| rest.iter().all(|card| table.has_tag(*card, *word));
     match test {
-        predicate::SHARES_TRAIT => {
-            let words = table.world().vocabulary.words(Sort::Tag).count() as u16;
-            let traits = (0..words).map(Tag).filter(|word| is_trait(*word) && table.has_tag(*first, *word));
-            rest.is_empty() || traits.into_iter().any(|word| shared(&word))
-        }
+        predicate::SHARES_TRAIT => rest.is_empty() || traits(table, *first).any(|word| shared(&word)),
         predicate::ITS_ARENA => rest.iter().all(|card| alike(table, predicate::SAME_ARENA, *first, *card)),
         _ => rest.iter().all(|card| alike(table, test, *first, *card)),
     }

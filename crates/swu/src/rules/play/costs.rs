@@ -22,7 +22,11 @@ impl Purse {
     pub(crate) fn of(table: &Table<'_>, seat: Seat) -> Self {
         let mut icons = [0; ASPECTS];
         for card in table.position().zone(zone_of(zone::BASE, seat)) {
-            count_icons(&table.def(card).spec.tags, &mut icons);
+            let def = table.def(card);
+            // What is attached to the base gives none (D 8.2).
+            if def.has_tag(tag::BASE) || def.has_tag(tag::LEADER) {
+                count_icons(&def.spec.tags, &mut icons);
+            }
         }
         for arena in ARENAS {
             for card in table.position().zone(zone_of(arena, seat)) {
