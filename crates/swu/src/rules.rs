@@ -257,8 +257,10 @@ impl Reckoning for Unlimited {
         if stat == stat::REMAINING { (i16::MIN, i16::MAX) } else { (0, i16::MAX) }
     }
 
+    // What is not defeated by it is never dealt too much (D 12.6).
     fn remaining(&self, table: &Table<'_>, card: Ref) -> i16 {
-        board::remaining(table, card)
+        let falls = table.rules().allowed(verb::RUN_OUT, card, card).is_ok();
+        if falls { board::remaining(table, card) } else { i16::MAX }
     }
 }
 
