@@ -2,6 +2,7 @@
 
 mod later;
 mod naming;
+mod shares;
 
 pub use self::naming::Naming;
 use crate::ability::visit::{Part, PartMut, any, children_mut};
@@ -210,8 +211,13 @@ impl Flattener<'_> {
     fn each_player(&mut self, who: &Who, body: &Effect, theirs: bool) {
         let player = name_of(who);
         let who = self.seat_chosen(who);
-        let program = self.nested(body);
+        let divided = if theirs { None } else { self.divided_by_each(body) };
+        let (program, dealt) = match divided {
+            Some((program, dealt)) => (program, Some(dealt)),
+            None => (self.nested(body), None),
+        };
         self.emit(Instr::EachPlayer(who, player, program, theirs));
+        dealt.into_iter().for_each(|dealt| _ = self.emit(dealt));
     }
 
     fn for_each(&mut self, target: &Target, body: &Effect) {
@@ -374,26 +380,6 @@ impl Flattener<'_> {
         };
         let (min, max) = (Amount::All, Amount::All);
         self.emit(Instr::Choose(Choice { min, max, quiet: true, ordered: true, ..Choice::one(of) }, var));
-    }
-
-    /// Each point of what is divided is a pick.
-    fn divide(&mut self, amount: &Amount, among: &Target, verb: Verb, from: Option<&Target>) {
-        let (min, max) = match amount {
-            Amount::UpTo(most) => (Amount::N(0), (**most).clone()),
-            amount => (amount.clone(), amount.clone()),
-        };
-        let (var, among) = match among {
-            Target::Let(var, among) => (*var, &**among),
-            among => (CardsVar(self.fresh()), among),
-        };
-        let choice = match among {
-            Target::Chosen(choice) => (**choice).clone(),
-            Target::Each(filter) => Choice::one(filter.clone()),
-            other => Choice::one(Filter::Is(Box::new(other.clone()))),
-        };
-        self.emit(Instr::Choose(Choice { min, max, again: true, ..choice }, var));
-        let from = from.cloned();
-        self.emit(Instr::Act(Action::Divide(amount.clone(), Target::Var(var), verb, from)));
     }
 
     /// Players discard one after the other, each cards of their hand; all that goes is what the deed was done to.

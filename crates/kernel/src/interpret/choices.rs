@@ -121,13 +121,24 @@ impl<'w> Table<'w> {
     pub(super) fn room(&self, frame: &Frame, scope: &Scope, card: Ref) -> i16 {
         let var = scope.filling.unwrap_or_default();
         let (Work::Program(program) | Work::Announce(program)) = frame.work else { return i16::MAX };
-        let code = self.world.catalog.program(program);
-        // The choice has been reached, so what is done with the picks comes next.
-        let Some(Instr::Act(Action::Divide(_, _, verb, _))) = code.get(usize::from(frame.step) + 1) else {
-            return i16::MAX;
-        };
+        let Some(verb) = self.dealt_by(program, usize::from(frame.step) + 1) else { return i16::MAX };
         let taken = self.meaning().named(scope.id, var).filter(|picked| *picked == card).count() as i16;
-        self.world.rulebook.room(self, *verb, card).saturating_sub(taken)
+        self.world.rulebook.room(self, verb, card).saturating_sub(taken)
+    }
+
+    /// By which verb picks are dealt out: the choice has been reached, so that is what comes next, in this program or behind the
+    /// turns of all players.
+    fn dealt_by(&self, program: ProgramId, next: usize) -> Option<Verb> {
+        let code = self.world.catalog.program(program);
+        let outer = |frame: &Frame| match frame.work {
+            Work::Program(outer) => self.world.catalog.program(outer).get(usize::from(frame.step) + 1),
+            _ => None,
+        };
+        let instr = match code.get(next) {
+            None => outer(self.pos.frames.as_slice().get(self.current.checked_sub(1)?)?),
+            some => some,
+        };
+        if let Some(Instr::Act(Action::Divide(_, _, verb, _))) = instr { Some(*verb) } else { None }
     }
 
     fn bounds(&self, choice: &Pickable, scope: &Scope, total: i16) -> (i16, i16) {
@@ -436,9 +447,6 @@ impl<'t, 'w> Meaning<'t, 'w> {
     #[must_use]
     pub fn divides_by(self) -> Option<Verb> {
         let Work::Program(program) = self.0.frame().work else { return None };
-        match self.0.world.catalog.program(program).get(usize::from(self.0.frame().step)) {
-            Some(Instr::Act(Action::Divide(_, _, verb, _))) => Some(*verb),
-            _ => None,
-        }
+        self.0.dealt_by(program, usize::from(self.0.frame().step))
     }
 }
