@@ -57,12 +57,16 @@ impl<'w> Table<'w> {
             Key::rule(verb),
             |hints| hints.doer(RuleKind::Must, by),
             |held| {
-                if let Body::Static { when, change: Change::Rule(rule), .. } = &held.compiled.ability.body {
-                    let scope = held.scope();
+                if let Body::Static { when, of, change: Change::Rule(rule) } = &held.compiled.ability.body {
+                    let base = held.scope();
+                    // A rule about a class of cards is read from the one that does it: it is `This` in it.
+                    let class = !matches!(of, Filter::This | Filter::Any);
+                    let scope = if class { Scope { this: by, ..base } } else { base };
                     let applies = rule.kind == RuleKind::Must
+                        && (!class || self.meaning().fits(of, by, &base))
                         && rule.who.as_ref().is_none_or(|who| self.meaning().is_who(who, seat, &scope))
                         && rule.by.as_ref().is_none_or(|filter| self.meaning().fits(filter, by, &scope))
-                        && self.meaning().holds(when, &scope)
+                        && self.meaning().holds(when, &base)
                         && !held
                             .compiled
                             .ability

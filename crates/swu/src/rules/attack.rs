@@ -62,7 +62,7 @@ pub(crate) fn may_declare(table: &Table<'_>, seat: Seat, attacker: Ref) -> Verdi
     if record.turned() { no(cite("CR 6.3.2"), Reason::IsTurned) } else { Ok(()) }
 }
 
-/// Ok if the unit may attack that, apart from what it must attack (D 9.4, steps 1 to 3).
+/// Ok if the unit may attack that, apart from what it must attack (D 9.4, steps 1 to 4).
 fn may_target(table: &Table<'_>, attacker: Ref, target: Ref) -> Verdict {
     let position = table.position();
     let (Some(own), Some(record)) = (position.get(attacker), position.get(target)) else {
@@ -87,15 +87,17 @@ fn may_target(table: &Table<'_>, attacker: Ref, target: Ref) -> Verdict {
 /// Ok if the unit may attack that (D 9.4).
 pub(crate) fn may_attack(table: &Table<'_>, attacker: Ref, target: Ref) -> Verdict {
     may_target(table, attacker, target)?;
-    table.rules().demanded(verb::ATTACK, attacker, target, targets_of(table, attacker).as_slice())
+    table.rules().demanded(verb::ATTACK, attacker, target, targets_of(table, attacker, false).as_slice())
 }
 
-/// Everything that the unit may attack before Sentinels and the like have their say: units, then bases.
-fn targets_of(table: &Table<'_>, attacker: Ref) -> Few<Ref, 96> {
+/// Everything that the unit may attack before what it must attack if able (D 9.4, steps 1 to 4): units, then bases
+/// unless only units are meant.
+fn targets_of(table: &Table<'_>, attacker: Ref, units: bool) -> Few<Ref, 96> {
     let mut targets = Few::default();
     let seat = table.controller_of(attacker).unwrap_or(Seat::NONE);
     for foe in table.position().seats().filter(|foe| table.opposed(seat, *foe)) {
-        for kind in [ARENAS[0], ARENAS[1], zone::BASE] {
+        let bases = (!units).then_some(zone::BASE);
+        for kind in ARENAS.into_iter().chain(bases) {
             let cards = table.position().zone(zone_of(kind, foe));
             targets.extend(cards.filter(|card| may_target(table, attacker, *card).is_ok()));
         }
@@ -124,11 +126,9 @@ pub(crate) fn has_target(table: &Table<'_>, attacker: Ref, units: bool) -> bool 
 }
 
 /// Visits the legal targets of a unit until the visitor has enough.
-fn each_target(table: &Table<'_>, attacker: Ref, units: bool, mut visit: impl FnMut(Ref) -> bool) {
-    let targets = targets_of(table, attacker);
-    table.rules().each_undemanded(verb::ATTACK, attacker, targets.as_slice(), |target| {
-        units && !is_unit(table, target) || visit(target)
-    });
+fn each_target(table: &Table<'_>, attacker: Ref, units: bool, visit: impl FnMut(Ref) -> bool) {
+    let targets = targets_of(table, attacker, units);
+    table.rules().each_undemanded(verb::ATTACK, attacker, targets.as_slice(), visit);
 }
 
 // --- The attacks that are going on ------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@
 
 use byword_kernel::ability::visit::{Part, any, walk};
 use byword_kernel::ability::{
-    Ability, Action, Amount, Body, Change, Cond, CostPart, Duration, Effect, Filter, Target,
+    Ability, Action, Amount, Body, Change, Cond, CostPart, Duration, Effect, Filter, RuleKind, Target,
 };
 use byword_kernel::id::{CardsVar, Tag};
 use byword_kernel::vocabulary::{Sort, Vocabulary};
@@ -56,11 +56,13 @@ fn late(effect: &Effect) -> bool {
     let host_meant = actions
         .windows(2)
         .any(|pair| upgrade_picked(pair[0]).is_some_and(|name| unit_meant(pair[1]) == Some(name)));
+    let undated = actions.iter().any(|action| demands_for_good(action));
     let unknown_icons = pays_unknown_icons(effect);
     let of_itself = any(effect, |part| matches!(part, Part::Cond(cond) if asks_own_type(cond)));
     let of_each_other = any(effect, |part| matches!(part, Part::Target(target) if is_of_each_other(target)));
     let over = any(effect, |part| matches!(part, Part::Effect(Effect::Seq(parts)) if asks_when_over(parts)));
     of_each_other
+        || undated
         || over
         || unknown_icons
         || of_itself
@@ -68,6 +70,11 @@ fn late(effect: &Effect) -> bool {
         || after_play
         || host_meant
         || chooses_too_late(effect)
+}
+
+/// What a unit must attack it must for some time, for one attack as a rule.
+const fn demands_for_good(action: &Action) -> bool {
+    matches!(action, Action::Apply(_, Change::Rule(rule), Duration::Forever) if matches!(rule.kind, RuleKind::Must))
 }
 
 /// The actions of an effect; each of its options is an effect of its own.
