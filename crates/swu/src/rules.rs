@@ -35,7 +35,7 @@ use crate::edition;
 use crate::options;
 use crate::rules::checks::{barred, responsibility, unpreventable};
 use crate::rules::effects::{disclose, likeness, loops, missed, moves, recipient, use_again};
-use crate::rules::play::{copies, credits, nesting};
+use crate::rules::play::{copies, credits, nesting, ways};
 use crate::rules::policy::POLICY;
 use crate::rules::turn::{actions, regroup, round, stage, twin_suns};
 use crate::words::{ARENAS, choice, mark, predicate, procedure, role, stat, tag, tally, verb};
@@ -96,6 +96,7 @@ impl Procedures for Unlimited {
             procedure::OVERDUE => missed::step(table, frame, step),
             procedure::UNIQUE => checks::unique(table, frame, step),
             procedure::LOOP => loops::step(table, frame, step),
+            procedure::WAYS => ways::step(table, frame, step),
             procedure::NESTED => nesting::step(table, frame, step),
             procedure::DISCLOSE => disclose::step(table, frame, step),
             _ => table.finish(),
@@ -268,7 +269,9 @@ impl Choosing for Unlimited {
     fn worth(&self, table: &Table<'_>, part: Part, scope: &Scope) -> u8 {
         match part {
             Part::Card(program, step, card) => {
-                u8::from(moves::may_be_host(table, program, step, card, scope))
+                let may = moves::may_be_host(table, program, step, card, scope)
+                    && ways::may_be_picked(table, program, step, card, scope);
+                u8::from(may)
             }
             Part::Mode(_) | Part::Player(_) => 1,
         }

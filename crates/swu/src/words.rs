@@ -170,7 +170,7 @@ words! {
         SETUP = "setup", ROUND = "round", ACTIONS = "actions", REGROUP = "regroup", PLAY = "play", USE = "use",
         ATTACK = "attack", AIM = "aim", UNIQUE = "unique", PLAN = "plan", RECIPIENT = "recipient",
         SPEND = "spend", USE_AGAIN = "use-again", OVERDUE = "overdue", DISCLOSE = "disclose", LOOP = "loop",
-        NESTED = "nested",
+        NESTED = "nested", WAYS = "ways",
     }
 }
 words! {

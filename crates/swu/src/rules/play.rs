@@ -6,13 +6,14 @@ pub(crate) mod costs;
 pub(crate) mod credits;
 pub(crate) mod nesting;
 pub(crate) mod tribute;
+pub(crate) mod ways;
 
 use byword_kernel::ability::{Body, Change, EventKind, RuleKind};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt, Way};
 use byword_kernel::event::{Event, HOW_TURNED};
 use byword_kernel::frame;
 use byword_kernel::frame::{FIRST, Frame, Record as _};
-use byword_kernel::id::{AbilityId, Ref, Seat, Slot, Verb, ZoneKind, cite};
+use byword_kernel::id::{AbilityId, Ref, Seat, Slot, ZoneKind, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::refusal::{Reason, Refusal, Verdict, no};
 use byword_kernel::table::Table;
@@ -66,7 +67,7 @@ mod at {
 
 /// An effect plays a card: now, by the normal procedure; what that triggers is nested in it (CR 7.1.6E).
 pub(crate) fn by_effect(table: &mut Table<'_>, card: Ref, seat: Seat, free: bool) {
-    by_effect_in(table, card, seat, if free { Way::Free } else { Way::Normal }, None);
+    if free { by_effect_in(table, card, seat, Way::Free, None) } else { ways::by_effect(table, card, seat) }
 }
 
 /// An effect plays an upgrade on this unit and no other.
@@ -80,26 +81,9 @@ pub(crate) fn on(table: &mut Table<'_>, card: Ref, host: Ref, seat: Seat, free: 
     }
 }
 
-/// An effect plays a card in another of its ways; of several the first.
-pub(crate) fn in_way(table: &mut Table<'_>, card: Ref, seat: Seat, verb: Verb) {
-    let mut found = None;
-    table.usage().own_abilities(card, |held| {
-        if matches!(held.compiled.ability.body, Body::Way { verb: own, .. } if own == verb) {
-            found.get_or_insert(Way::Ability(held.id));
-        }
-    });
-    match found {
-        Some(way) => by_effect_in(table, card, seat, way, None),
-        None => {
-            table.lasting().forget_effects(card);
-            in_vain(table);
-        }
-    }
-}
-
 /// Plays it in a way, and on the unit if one is given.
 fn by_effect_in(table: &mut Table<'_>, card: Ref, seat: Seat, way: Way, host: Option<Ref>) {
-    if !is_possible_on(table, card, seat, way, host) {
+    if !is_possible_for(table, card, seat, way, host, 0) {
         // It is not played: what was given to it for that is gone (CR 6.2.2D).
         return table.lasting().forget_effects(card);
     }
@@ -108,17 +92,17 @@ fn by_effect_in(table: &mut Table<'_>, card: Ref, seat: Seat, way: Way, host: Op
 
 /// True if an effect can have the card played in this way: it is paid for, allowed, and has a unit if it needs one.
 pub(crate) fn is_possible(table: &Table<'_>, card: Ref, seat: Seat, way: Way) -> bool {
-    is_possible_on(table, card, seat, way, None)
+    is_possible_for(table, card, seat, way, None, 0)
 }
 
-/// The same on the unit, if one is given.
-fn is_possible_on(table: &Table<'_>, card: Ref, seat: Seat, way: Way, host: Option<Ref>) -> bool {
+/// The same on the unit, if one is given, at a price that is changed by so much.
+fn is_possible_for(table: &Table<'_>, card: Ref, seat: Seat, way: Way, host: Option<Ref>, more: i16) -> bool {
     let (purse, saved) = (Purse::of(table, seat), tribute::most(table, seat, card, way));
     let price = match host {
         Some(host) => table.suppose(host, || costs::price(table, &purse, card, way)),
         None => least_price(table, &purse, seat, card, way),
     };
-    let price = (price - saved).max(0) + additional::resources(table, seat, card);
+    let price = (price + more - saved).max(0) + additional::resources(table, seat, card);
     price <= credits::means(table, seat)
         && additional::payable(table, seat, card, way).is_ok()
         && table.rules().allowed_to(seat, byword_kernel::vocabulary::verb::PLAY, card, card).is_ok()

@@ -1,0 +1,194 @@
+//! What an effect may have its player play, and how: the cards for which there is a way (D 7.3), and the way, if a card has
+//! more than one (D 7.2).
+
+use byword_kernel::ability::{Action, Body, Change, Choice as Pickable, Filter, Target};
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt, Way};
+use byword_kernel::frame;
+use byword_kernel::frame::{FIRST, Frame, Record as _, Work};
+use byword_kernel::id::{AbilityId, ProgramId, Ref, Seat, Verb, cite};
+use byword_kernel::keyword::Param;
+use byword_kernel::program::Instr;
+use byword_kernel::query::Scope;
+use byword_kernel::table::Table;
+
+use crate::rules::effects::in_vain;
+use crate::rules::play::{by_effect_in, is_possible_for};
+use crate::words::{procedure, tag, verb};
+
+frame! {
+    /// An effect plays a card that has more than one way to be played.
+    pub(crate) struct Ways(procedure::WAYS) {
+        /// The card.
+        card: Ref = source,
+        /// It may be played as it is printed.
+        plainly: bool = m,
+        /// By this verb its other ways are known.
+        other: u16 = n,
+    }
+}
+
+/// The ways that an effect allows: as the card is printed, and by abilities of this verb.
+#[derive(Clone, Copy)]
+struct Allowed {
+    plainly: bool,
+    other: Option<Verb>,
+}
+
+/// The effect plays the card at its cost.
+pub(crate) fn by_effect(table: &mut Table<'_>, card: Ref, seat: Seat) {
+    let allowed = allowed_by(chosen_by(table));
+    if !begin(table, card, seat, allowed) {
+        // It is not played: what was given to it for that is gone (CR 6.2.2D).
+        table.lasting().forget_effects(card);
+    }
+}
+
+/// The effect plays a card in another of its ways.
+pub(crate) fn in_way(table: &mut Table<'_>, card: Ref, seat: Seat, verb: Verb) {
+    if !begin(table, card, seat, Allowed { plainly: false, other: way_of(verb) }) {
+        table.lasting().forget_effects(card);
+        in_vain(table);
+    }
+}
+
+/// Plays the card in the one way that there is, or has its player say in which; false if there is none.
+fn begin(table: &mut Table<'_>, card: Ref, seat: Seat, allowed: Allowed) -> bool {
+    let (mut first, mut count) = (None, 0);
+    each(table, card, seat, allowed, 0, |way| {
+        first.get_or_insert(way);
+        count += 1;
+    });
+    match (first, allowed) {
+        (None, _) => return false,
+        (Some(way), _) if count == 1 => by_effect_in(table, card, seat, way, None),
+        (Some(_), Allowed { plainly, other }) => {
+            let other = other.map_or(0, |verb| u16::from(verb.0));
+            table.push(Ways { card, plainly, other }.frame(seat));
+        }
+    }
+    true
+}
+
+/// The player says how the card is played.
+pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let (Ways { card, plainly, other }, seat) = (Ways::of(frame), frame.seat);
+    if step != FIRST {
+        table.finish();
+        return by_effect_in(table, card, seat, frame.answer.way(), None);
+    }
+    let allowed = Allowed { plainly, other: u8::try_from(other).ok().map(Verb) };
+    table.offer_all(|table, options| {
+        each(table, card, seat, allowed, 0, |way| {
+            options.push(Opt::card(Choice::PLAY, card.slot).in_way(way));
+        });
+    });
+    table.ask(Decision::new(seat, DecisionKind::Mode, cite("CR 6.2.1")).source(card));
+}
+
+/// Visits the ways in which the card can be played, at a price that is changed by so much.
+fn each(table: &Table<'_>, card: Ref, seat: Seat, allowed: Allowed, more: i16, mut visit: impl FnMut(Way)) {
+    let possible = |way| is_possible_for(table, card, seat, way, None, more);
+    if allowed.plainly && possible(Way::Normal) {
+        visit(Way::Normal);
+    }
+    let Some(wanted) = allowed.other else { return };
+    table.usage().own_abilities(card, |held| {
+        let own = matches!(held.compiled.ability.body, Body::Way { verb, .. } if verb == wanted);
+        if own && possible(Way::Ability(held.id)) {
+            visit(Way::Ability(held.id));
+        }
+    });
+}
+
+// --- What the effect says ---------------------------------------------------------------------------------------------
+
+/// Who is told to play a unit does not play it as an upgrade; nor is that known of a card that was not chosen (D 18.3).
+fn allowed_by(choice: Option<&Pickable>) -> Allowed {
+    let attached = choice.is_some_and(|choice| !is_of_units(&choice.of));
+    Allowed { plainly: true, other: attached.then_some(verb::PILOT) }
+}
+
+fn is_of_units(filter: &Filter) -> bool {
+    match filter {
+        Filter::Tag(word) => *word == tag::UNIT,
+        Filter::All(parts) => parts.iter().any(is_of_units),
+        Filter::Either(parts) => parts.iter().all(is_of_units),
+        _ => false,
+    }
+}
+
+/// The choice of the card that the running effect plays.
+fn chosen_by<'w>(table: &Table<'w>) -> Option<&'w Pickable> {
+    let frame = table.frame();
+    let Work::Program(program) = frame.work else { return None };
+    let code = table.world().catalog.program(program);
+    let (Instr::Act(Action::Play(Target::Var(played), ..)), before) =
+        code.get(..usize::from(frame.step))?.split_last()?
+    else {
+        return None;
+    };
+    before.iter().rev().find_map(|instr| match instr {
+        Instr::Choose(choice, name) if name == played => Some(choice),
+        _ => None,
+    })
+}
+
+/// True if the card may be picked at this step: if the effect is going to play it, there is a way (CR 6.2.2D).
+pub(crate) fn may_be_picked(
+    table: &Table<'_>,
+    program: ProgramId,
+    step: usize,
+    card: Ref,
+    scope: &Scope,
+) -> bool {
+    let mut code = table.world().catalog.program(program).iter().skip(step);
+    let Some(Instr::Choose(choice, name)) = code.next() else { return true };
+    let mut more = 0;
+    for instr in code {
+        let allowed = match instr {
+            Instr::Modify(Target::Var(given), ability, ..) if given == name => {
+                let Some(change) = change_of_cost(table, *ability, scope) else { return true };
+                more += change;
+                continue;
+            }
+            Instr::Act(Action::Play(Target::Var(played), None, _)) if played == name => {
+                allowed_by(Some(choice))
+            }
+            Instr::Act(Action::Play(Target::Var(played), Some(_), _)) if played == name => {
+                return is_possible_for(table, card, scope.seat, Way::Free, None, 0);
+            }
+            Instr::Act(Action::Perform(verb, Target::Var(played), None)) if played == name => {
+                let Some(other) = way_of(*verb) else { return true };
+                Allowed { plainly: false, other: Some(other) }
+            }
+            _ => return true,
+        };
+        let mut found = false;
+        each(table, card, scope.seat, allowed, more, |_| found = true);
+        return found;
+    }
+    true
+}
+
+/// The way in which a verb has a card played.
+const fn way_of(verb: Verb) -> Option<Verb> {
+    match verb {
+        verb::PLAY_PILOT => Some(verb::PILOT),
+        verb::PLAY_SMUGGLED => Some(verb::SMUGGLE),
+        _ => None,
+    }
+}
+
+/// What is given to the card changes its cost by so much; none if it may do so in another way.
+fn change_of_cost(table: &Table<'_>, ability: AbilityId, scope: &Scope) -> Option<i16> {
+    match &table.world().catalog.ability(ability)?.ability.body {
+        Body::Static { change: Change::Cost(amount), .. } => Some(table.meaning().amount(amount, scope)),
+        Body::Triggered { .. } | Body::Replacement { .. } => Some(0),
+        // Only what has a number may be paid with units.
+        Body::Keyword(used) => {
+            let (def, _) = table.world().catalog.keyword(used.keyword)?;
+            (def.param != Param::Number).then_some(0)
+        }
+        _ => None,
+    }
+}
