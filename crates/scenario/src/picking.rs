@@ -180,7 +180,9 @@ impl Runner<'_, '_> {
     pub(crate) fn was_made(&self, seat: Option<Seat>, text: &Piece, behind: bool) -> bool {
         let table = &self.drive.table;
         let acts = table.position().decision().is_some_and(|open| open.kind == DecisionKind::Act);
-        if !self.is_absent(Some(text)) && !((behind || acts) && self.is_only_a_part(text)) {
+        let attacks = text.text.starts_with("attack ");
+        let meant = behind || acts && !attacks;
+        if !self.is_absent(Some(text)) && !(meant && self.is_only_a_part(text)) {
             return false;
         }
         let (name, ability) = match text.text.strip_prefix("trigger ") {
@@ -198,10 +200,11 @@ impl Runner<'_, '_> {
                     made += usize::from(cards.slots.contains(&event.subject.slot) && by_seat(event.seat));
                 }
                 Entry::Happened(event) if !ability => {
+                    // Where a card went to, or what it covers, was chosen with it; nothing was attacked so.
                     let card = match event.kind {
                         EventKind::Choose => event.subject,
-                        EventKind::Move | EventKind::Attach => event.other,
-                        EventKind::Act if text.text.starts_with("attack ") => event.other,
+                        EventKind::Act if attacks => event.other,
+                        EventKind::Move | EventKind::Attach if !attacks => event.other,
                         _ => continue,
                     };
                     made += usize::from(cards.slots.contains(&card.slot) && by_seat(event.seat));
