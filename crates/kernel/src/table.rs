@@ -79,6 +79,8 @@ pub struct Table<'w> {
     pub(crate) circles: Cell<u8>,
     /// The card of which a question supposes that it plays a part.
     supposed: Cell<Ref>,
+    /// The card of which a question supposes that this player plays it.
+    played: Cell<(Ref, Seat)>,
     pub(crate) current: usize,
     /// The log; replace it to choose what is kept.
     pub log: Log,
@@ -111,6 +113,24 @@ impl<'w> Table<'w> {
         answer
     }
 
+    /// Asks a question of a card that this player plays, or would: it is that player's, wherever it comes from.
+    pub fn as_played_by<T>(&self, seat: Seat, card: Ref, question: impl FnOnce() -> T) -> T {
+        if self.controller_of(card) == Some(seat) {
+            return question();
+        }
+        let before = self.played.replace((card, seat));
+        let answer = question();
+        self.played.set(before);
+        answer
+    }
+
+    /// The player whose a card is: who controls it, or plays it as far as is asked.
+    #[inline]
+    pub(crate) fn whose(&self, card: Ref) -> Option<Seat> {
+        let (played, seat) = self.played.get();
+        if played == card && card.is_some() { Some(seat) } else { self.controller_of(card) }
+    }
+
     /// The card that the question supposes, or none.
     #[must_use]
     pub const fn supposed(&self) -> Ref {
@@ -131,6 +151,7 @@ impl<'w> Table<'w> {
             depth: Cell::new(0),
             circles: Cell::new(0),
             supposed: Cell::new(Ref::NONE),
+            played: Cell::new((Ref::NONE, Seat::NONE)),
             current: 0,
             log: Log::Off,
             lists: Vec::new(),

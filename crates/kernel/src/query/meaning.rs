@@ -256,7 +256,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
                 self.first_target(target, scope).is_some_and(|other| self.share_name(card, other))
             }
             Filter::In(kind) => self.0.pos.peek(card).is_some_and(|r| r.zone.kind == *kind),
-            Filter::Of(who) => self.0.controller_of(card).is_some_and(|seat| self.is_who(who, seat, scope)),
+            Filter::Of(who) => self.0.whose(card).is_some_and(|seat| self.is_who(who, seat, scope)),
             Filter::Whose(cond) => self
                 .0
                 .controller_of(card)

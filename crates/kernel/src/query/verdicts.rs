@@ -118,7 +118,7 @@ impl<'w> Rules<'_, 'w> {
             |hints| hints.rule(&[RuleKind::Ignore], by, Ref::NONE),
             |held| {
                 if let Body::Static { change: Change::Rule(rule), .. } = &held.compiled.ability.body {
-                    let seat = self.0.controller_of(by).unwrap_or(Seat::NONE);
+                    let seat = self.0.whose(by).unwrap_or(Seat::NONE);
                     found |= rule.kind == RuleKind::Ignore
                         && rule.label == Some(label)
                         && self.0.rule_binds(held, seat, by, Ref::NONE);

@@ -333,8 +333,8 @@ impl<'w> Book<'_, 'w> {
         self.0.refresh();
     }
 
-    /// Changes of costs that hold once are used up by this card, which is being played.
-    pub fn use_up_cost_changes(&mut self, card: Ref) {
+    /// Changes of costs that hold once are used up by this card, which the player is playing.
+    pub fn use_up_cost_changes(&mut self, card: Ref, seat: Seat) {
         let catalog = &self.0.world.catalog;
         let used = |table: &Table<'w>, m: &Modifier| {
             let body = catalog.ability(m.ability).map(|compiled| &compiled.ability.body);
@@ -342,7 +342,8 @@ impl<'w> Book<'_, 'w> {
                 return false;
             };
             let scope = Scope::of(m.holder, m.seat).x(m.x).picks(m.id);
-            m.once && table.meaning().fits(of, card, &scope) && table.meaning().holds(when, &scope)
+            let of_it = || table.meaning().fits(of, card, &scope) && table.meaning().holds(when, &scope);
+            m.once && table.as_played_by(seat, card, of_it)
         };
         let mut index = 0;
         while let Some(modifier) = self.0.pos.modifiers.get(index) {

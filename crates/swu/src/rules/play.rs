@@ -279,7 +279,7 @@ fn pay(table: &mut Table<'_>, play: &Play, frame: &Frame) {
     // Without a question about Credits the answer is that of another step.
     let answer = if frame.answer.choice == Choice::NUMBER { frame.answer } else { Opt::default() };
     credits::pay(table, frame.seat, price, answer, play.card);
-    table.book().use_up_cost_changes(play.card);
+    table.book().use_up_cost_changes(play.card, frame.seat);
     tribute::pay(table, frame);
     additional::pay(table, frame.seat, play.card, play.way);
 }

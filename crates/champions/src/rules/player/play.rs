@@ -110,7 +110,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         at::PRICE => {
             let need = need(table, card);
             // What lowers the cost of the next card only is used up (MC-15.11).
-            table.book().use_up_cost_changes(card);
+            table.book().use_up_cost_changes(card, seat);
             maxima::count(table, card);
             pay::begin(table, seat, need, card);
         }

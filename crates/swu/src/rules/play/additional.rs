@@ -4,17 +4,19 @@
 use byword_kernel::ability::{Body, Cost, CostPart};
 use byword_kernel::decision::Way;
 use byword_kernel::id::{AbilityId, Ref, Seat, cite};
-use byword_kernel::query::Scope;
+use byword_kernel::query::{Held, Scope};
 use byword_kernel::refusal::{Reason, Verdict, no};
 use byword_kernel::table::Table;
 
 use crate::rules::play::costs::{asked, way_cost};
 
-fn each<'w>(table: &Table<'w>, card: Ref, mut f: impl FnMut(AbilityId, &'w Cost)) {
-    table.usage().own_abilities(card, |held| match &held.compiled.ability.body {
+/// Visits the additional costs of the player who plays the card, whosever it is.
+fn each<'w>(table: &Table<'w>, seat: Seat, card: Ref, mut f: impl FnMut(AbilityId, &'w Cost)) {
+    let visit = |held: &Held<'w>| match &held.compiled.ability.body {
         Body::Spell { cost, .. } if !cost.is_free() => f(held.id, cost),
         _ => {}
-    });
+    };
+    table.as_played_by(seat, card, || table.usage().own_abilities(card, visit));
 }
 
 /// How many parts of a bracket are paid as resources: its number and its icons.
@@ -26,7 +28,7 @@ fn leading(cost: &Cost) -> usize {
 /// The resources among the additional costs.
 pub(crate) fn resources(table: &Table<'_>, seat: Seat, card: Ref) -> i16 {
     let (scope, mut sum) = (Scope::of(card, seat), 0);
-    each(table, card, |_, cost| sum += asked(table, cost, &scope));
+    each(table, seat, card, |_, cost| sum += asked(table, cost, &scope));
     sum
 }
 
@@ -37,7 +39,7 @@ pub(crate) fn payable(table: &Table<'_>, seat: Seat, card: Ref, way: Way) -> Ver
         cost.0.len() == leading(cost)
             || table.usage().can_pay_cost(&Cost(cost.0[leading(cost)..].to_vec()), &scope)
     });
-    each(table, card, |_, cost| all &= table.usage().can_pay_cost(cost, &scope));
+    each(table, seat, card, |_, cost| all &= table.usage().can_pay_cost(cost, &scope));
     if all { Ok(()) } else { no(cite("CR 1.8.8"), Reason::ConditionFails) }
 }
 
@@ -47,6 +49,6 @@ pub(crate) fn pay(table: &mut Table<'_>, seat: Seat, card: Ref, way: Way) {
         table.agenda().push_payment_from(ability, card, seat, leading(cost));
     }
     let mut found = Vec::new();
-    each(table, card, |id, _| found.push(id));
+    each(table, seat, card, |id, _| found.push(id));
     found.into_iter().rev().for_each(|id| table.agenda().push_payment(id, card, seat));
 }

@@ -12,6 +12,8 @@ use crate::words::{ARENAS, ASPECTS, aspect_index, label, penalty_of, stat, tag, 
 /// The means of a player: computed once for all cards that might be played.
 #[derive(Clone, Copy)]
 pub(crate) struct Purse {
+    /// The player.
+    seat: Seat,
     /// Ready resources and Credits.
     pub(crate) ready: i16,
     /// Icons of each aspect that the base and the leaders give.
@@ -21,22 +23,16 @@ pub(crate) struct Purse {
 impl Purse {
     pub(crate) fn of(table: &Table<'_>, seat: Seat) -> Self {
         let mut icons = [0; ASPECTS];
-        for card in table.position().zone(zone_of(zone::BASE, seat)) {
-            let def = table.def(card);
-            // What is attached to the base gives none (D 8.2).
-            if def.has_tag(tag::BASE) || def.has_tag(tag::LEADER) {
-                count_icons(&def.spec.tags, &mut icons);
-            }
-        }
-        for arena in ARENAS {
-            for card in table.position().zone(zone_of(arena, seat)) {
+        // An upgrade on the base is neither a base nor a leader (D 8.2).
+        for kind in [zone::BASE, ARENAS[0], ARENAS[1]] {
+            for card in table.position().zone(zone_of(kind, seat)) {
                 let def = table.def(card);
-                if def.has_tag(tag::LEADER) {
+                if def.has_tag(tag::LEADER) || def.has_tag(tag::BASE) {
                     count_icons(&def.spec.tags, &mut icons);
                 }
             }
         }
-        Self { ready: credits::means(table, seat), icons }
+        Self { seat, ready: credits::means(table, seat), icons }
     }
 
     /// 2 for each icon that is not given (CR 8.1.1); two equal icons need two (CR 8.1.2).
@@ -61,14 +57,19 @@ pub(crate) fn ready_resources(table: &Table<'_>, seat: Seat) -> i16 {
         .count() as i16
 }
 
-/// The resource cost of playing a card in a way: start value, penalties, modifiers (CR 6.2.3A).
+/// The resource cost of playing a card in a way: start value, penalties, modifiers (CR 6.2.3A). They are those of the player
+/// who plays it, whosever the card is.
 pub(crate) fn price(table: &Table<'_>, purse: &Purse, card: Ref, way: Way) -> i16 {
+    table.as_played_by(purse.seat, card, || own_price(table, purse, card, way))
+}
+
+fn own_price(table: &Table<'_>, purse: &Purse, card: Ref, way: Way) -> i16 {
     if way == Way::Free || way_verb(table, way) == Some(verb::PAY_INSTEAD) {
         return 0;
     }
     let mut wanted = [0; ASPECTS];
     let base = match way_cost(table, way) {
-        Some(cost) => bracket(table, card, cost, &mut wanted),
+        Some(cost) => bracket(table, purse.seat, card, cost, &mut wanted),
         None => {
             count_icons(&table.def(card).spec.tags, &mut wanted);
             table.def(card).stat(stat::COST)
@@ -110,8 +111,8 @@ pub(crate) fn way_verb(table: &Table<'_>, way: Way) -> Option<Verb> {
 
 /// The number and the icons of a bracket like `[4 Command]`. The icons stand in place of the printed ones (11.1); a
 /// bracket without any leaves those.
-fn bracket(table: &Table<'_>, card: Ref, cost: &Cost, wanted: &mut [u8; ASPECTS]) -> i16 {
-    let scope = Scope::of(card, table.controller_of(card).unwrap_or(Seat::NONE));
+fn bracket(table: &Table<'_>, seat: Seat, card: Ref, cost: &Cost, wanted: &mut [u8; ASPECTS]) -> i16 {
+    let scope = Scope::of(card, seat);
     let (mut base, mut own) = (0, false);
     for part in &cost.0 {
         match part {

@@ -26,13 +26,13 @@ fn is_offered(table: &Table<'_>, card: Ref) -> bool {
 }
 
 /// How many units the card lets its player defeat.
-fn limit(table: &Table<'_>, card: Ref, way: Way) -> i16 {
-    if way == Way::Free { 0 } else { table.stat(card, stat::TRIBUTE) }
+fn limit(table: &Table<'_>, seat: Seat, card: Ref, way: Way) -> i16 {
+    if way == Way::Free { 0 } else { table.as_played_by(seat, card, || table.stat(card, stat::TRIBUTE)) }
 }
 
 /// The most that units can save on the card.
 pub(crate) fn most(table: &Table<'_>, seat: Seat, card: Ref, way: Way) -> i16 {
-    let limit = limit(table, card, way);
+    let limit = limit(table, seat, card, way);
     if limit == 0 { 0 } else { WORTH * limit.min(units(table, seat).count() as i16) }
 }
 
@@ -44,7 +44,7 @@ pub(crate) fn worth(table: &Table<'_>, seat: Seat) -> i16 {
 /// Offers one more unit, as long as the card lets the player. Enough are left to pay in full.
 pub(crate) fn offer(table: &mut Table<'_>, frame: &Frame, then: u16) {
     let (Play { card, way, .. }, seat) = (Play::of(frame), frame.seat);
-    let limit = limit(table, card, way);
+    let limit = limit(table, seat, card, way);
     if limit == 0 {
         return table.goto(then);
     }
