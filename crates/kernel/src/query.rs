@@ -333,9 +333,9 @@ impl<'w> Table<'w> {
                 let sole = || self.sole_holder(grantor, entry.holder).map_or(Concern::Anybody, Concern::Only);
                 let concern = if concern == Concern::Anybody { sole() } else { concern };
                 self.each_candidate(concern, |card| {
-                    let bare = || is_gained(&compiled.ability.body) && self.bars_gains(card);
+                    // Whatever is given so is gained.
                     !self.granted(grantor, entry.holder, card)
-                        || bare()
+                        || self.bars_gains(card)
                         || self.is_lost(card, compiled, entry.via, entry.holder)
                         || visitor(&held(card, Seat::NONE, entry.x, None))
                 })

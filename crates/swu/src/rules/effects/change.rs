@@ -1,11 +1,14 @@
 //! Abilities that could change the game state (D 6.2, D 10.3): whoever uses an action ability that costs nothing
 //! must be able to change something with it.
 
-use byword_kernel::ability::{Action, Effect, Filter, Target};
+use byword_kernel::ability::visit::{self, Part};
+use byword_kernel::ability::{Action, Amount, Effect, Filter, Target};
+use byword_kernel::decision::Way;
 use byword_kernel::id::Ref;
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
+use crate::rules::play;
 use crate::words::{zone, zone_of};
 
 /// True if carrying out the effect could change anything.
@@ -40,13 +43,13 @@ fn acts(table: &Table<'_>, action: &Action, scope: &Scope) -> bool {
     let changes = |target: &Target, test: &dyn Fn(Ref) -> bool| names(table, target, scope, test);
     let record = |card: Ref| table.record(card);
     match action {
+        Action::Heal(amount, _) | Action::Damage { amount, .. } if is_nothing(table, amount, scope) => false,
         Action::Heal(_, target) => changes(target, &|card| record(card).is_some_and(|r| r.damage > 0)),
         Action::Turn(target) => changes(target, &|card| record(card).is_some_and(|r| !r.turned())),
         Action::Ready(target) => changes(target, &|card| record(card).is_some_and(|r| r.turned())),
         Action::Choose(target)
         | Action::Divide(_, target, ..)
         | Action::Apply(target, ..)
-        | Action::Play(target, ..)
         | Action::Give(_, _, target)
         | Action::Look(target)
         | Action::Reveal(target)
@@ -56,6 +59,10 @@ fn acts(table: &Table<'_>, action: &Action, scope: &Scope) -> bool {
         | Action::Perform(_, target, _)
         | Action::Attach(target, _)
         | Action::Damage { to: target, .. } => changes(target, &|_| true),
+        Action::Play(target, cost, _) => {
+            let way = if cost.is_some() { Way::Free } else { Way::Normal };
+            changes(target, &|card| play::is_possible(table, card, scope.seat, way))
+        }
         Action::MoveDamage(_, from, to) => {
             changes(from, &|card| record(card).is_some_and(|r| r.damage > 0)) && changes(to, &|_| true)
         }
@@ -65,6 +72,20 @@ fn acts(table: &Table<'_>, action: &Action, scope: &Scope) -> bool {
             .any(|seat| table.position().zone_len(zone_of(zone::HAND, seat)) > 0),
         _ => true,
     }
+}
+
+/// True if so much is nothing, whatever may be chosen.
+fn is_nothing(table: &Table<'_>, amount: &Amount, scope: &Scope) -> bool {
+    let open = |part: Part<'_>| {
+        let settled = matches!(
+            part,
+            Part::Amount(
+                Amount::N(_) | Amount::Count(_) | Amount::Times(..) | Amount::Plus(..) | Amount::Whole(..)
+            )
+        );
+        !settled && matches!(part, Part::Amount(_) | Part::Target(_))
+    };
+    !visit::any(amount, open) && table.meaning().amount(amount, scope) <= 0
 }
 
 /// True if the target names a card that passes the test, or could be chosen to.
