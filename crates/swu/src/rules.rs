@@ -181,13 +181,16 @@ impl Checks for Unlimited {
 
 impl Reckoning for Unlimited {
     fn role(&self, table: &Table<'_>, role: Role) -> Ref {
+        self.role_in(table, role, &Scope::of(Ref::NONE, Seat::NONE))
+    }
+
+    fn role_in(&self, table: &Table<'_>, role: Role, scope: &Scope) -> Ref {
         match role {
-            role::DEFENDED => return attack::defended(table),
+            role::DEFENDED => return attack::defended(table, scope),
             role::PLAYED_ON => return play::played_on(table),
             _ => {}
         }
-        let attack = attack::going_on(table).next().or_else(|| attack::completed(table));
-        let card = attack.and_then(|attack| match role {
+        let card = attack::meant(table, role, scope).and_then(|attack| match role {
             role::ATTACKER => Some(attack.attacker),
             _ => attack::defender(table, &attack),
         });
@@ -198,6 +201,7 @@ impl Reckoning for Unlimited {
         let arena = |card: Ref| arena(table, card);
         match test {
             predicate::ATTACKING => attack::going_on(table).any(|attack| attack.attacker == card),
+            predicate::STRIKING => attack::going_on(table).next().is_some_and(|now| now.attacker == card),
             predicate::ATTACKING_BASE => attack::going_on(table)
                 .any(|attack| attack.attacker == card && attack::defender(table, &attack).is_none()),
             predicate::ATTACKING_UNIT => attack::going_on(table)

@@ -36,7 +36,7 @@ words! {
 words! {
     /// Numbers that players (or the table) keep.
     pub mod tally: Tally(u8) from 0 {
-        PASSES = "passes", TAKEN = "initiative-taken", OUT = "eliminated", PLAYED = "cards-played-this-phase",
+        PASSED = "passed", TAKEN = "initiative-taken", OUT = "eliminated", PLAYED = "cards-played-this-phase",
         ATTACKS = "attacks-this-phase", DEFEATED = "units-defeated-this-phase", FORCE = "force",
         LEFT = "units-left-play-this-phase", VILLAINY = "villainy-cards-played-this-phase",
         EDITION = "edition", TOOK = "counter-taken", BLAST = "blast-taken", PLAN = "plan-taken", TWIN = "twin-suns",
@@ -68,7 +68,7 @@ words! {
         ELIGIBLE = "eligible", SAME_SIDE = "on-the-same-side", HAS_KEYWORDS = "has-keywords", OWNED = "owned-by-you",
         VIGILANCE_ICONS = "vigilance-icons", COMMAND_ICONS = "command-icons", AGGRESSION_ICONS = "aggression-icons",
         CUNNING_ICONS = "cunning-icons", VILLAINY_ICONS = "villainy-icons", HEROISM_ICONS = "heroism-icons",
-        WHEN_DEFEATED = "has-when-defeated",
+        WHEN_DEFEATED = "has-when-defeated", STRIKING = "striking",
     }
 }
 words! {

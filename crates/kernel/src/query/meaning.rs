@@ -94,7 +94,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
             Target::HostOf(target) => {
                 self.first_target(target, scope).map(|card| self.0.host_of(card).unwrap_or(card))
             }
-            Target::Role(role) => Some(self.0.world.rulebook.role(self.0, *role)),
+            Target::Role(role) => Some(self.0.world.rulebook.role_in(self.0, *role, scope)),
             Target::Each(filter) => self.matching(filter, scope).next(),
             Target::Top(_, kind, who) => {
                 let seat = self.seats_meant(who, scope).next()?;

@@ -12,6 +12,11 @@ pub trait Reckoning {
         Ref::NONE
     }
 
+    /// The same as text means it that is read from the scope: of several procedures that go on, the one of which it speaks.
+    fn role_in(&self, table: &Table<'_>, role: Role, _scope: &Scope) -> Ref {
+        self.role(table, role)
+    }
+
     /// A test on a card that only the game can answer; on two cards if it compares ("shares an aspect with"): the other one is
     /// the scope's `this`.
     fn fits(&self, _table: &Table<'_>, _predicate: Predicate, _card: Ref, _scope: &Scope) -> bool {

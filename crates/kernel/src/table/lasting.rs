@@ -87,9 +87,9 @@ impl<'w> Lasting<'_, 'w> {
         }
     }
 
-    /// A moment has come for all but some cards: what lasts until then and is not theirs ends.
-    pub fn expire_except(&mut self, moment: Moment, spared: &[Ref]) {
-        self.end(|m| m.until == Until::Moment(moment) && !spared.contains(&m.holder));
+    /// A moment has come for some lasting effects: those that pass the test, and last until then, end.
+    pub fn expire_where(&mut self, moment: Moment, ends: impl Fn(&Modifier) -> bool) {
+        self.end(|m| m.until == Until::Moment(moment) && ends(m));
     }
 
     /// Every lasting effect on the card ends.

@@ -5,14 +5,15 @@ use byword_kernel::decision::{Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
 use byword_kernel::few::Few;
 use byword_kernel::frame;
-use byword_kernel::frame::{FIRST, Frame, Record as _};
-use byword_kernel::id::{Ref, Seat, cite};
+use byword_kernel::frame::{FIRST, Frame, Record as _, Work};
+use byword_kernel::id::{Ref, Role, Seat, Verb, cite};
+use byword_kernel::query::Scope;
 use byword_kernel::refusal::{Reason, Refusal, Verdict, no};
 use byword_kernel::table::Table;
 
 use crate::rules::board::is_unit;
 use crate::rules::checks;
-use crate::words::{ARENAS, choice, mark, moment, procedure, stat, tag, tally, verb, zone, zone_of};
+use crate::words::{ARENAS, choice, mark, moment, procedure, role, stat, tag, tally, verb, zone, zone_of};
 
 frame! {
     /// An attack (CR 6.3).
@@ -25,6 +26,8 @@ frame! {
         first: bool = m,
         /// The layer in which older triggers wait meanwhile.
         held: i16 = x,
+        /// The number that was given as it began: what is older than that belongs to an attack around it.
+        since: u16 = n,
     }
 }
 
@@ -81,7 +84,7 @@ fn may_target(table: &Table<'_>, attacker: Ref, target: Ref) -> Verdict {
     } else if record.zone.kind != zone::BASE || !table.def(target).has_tag(tag::BASE) {
         return Err(Refusal::new(cite("CR 6.3.1"), Reason::WrongKind).by(target));
     }
-    table.rules().allowed(verb::ATTACK, attacker, target)
+    Ok(())
 }
 
 /// Ok if the unit may attack that (D 9.4).
@@ -140,18 +143,48 @@ pub(crate) fn going_on<'a>(table: &'a Table<'_>) -> impl Iterator<Item = Attack>
     Attack::going_on(table.position()).rev().filter(move |(frame, _)| begun(frame)).map(|(_, attack)| attack)
 }
 
-/// The attack that was completed last: "after completing this attack, deal 1 damage to the defender".
-pub(crate) fn completed(table: &Table<'_>) -> Option<Attack> {
-    let is_attack = |event: &&Event| event.kind == EventKind::Act && event.verb == verb::ATTACK;
-    let last = table.position().past().iter().rev().map(|past| &past.event).find(is_attack)?;
-    Some(Attack { attacker: last.subject, target: last.other, ..Attack::blank() })
+/// The attack of whose attacker or defender text speaks: that of the event which triggered it; else one that goes on in which its
+/// own card, or its host, plays the other part (D 9.14); else the innermost; else one that was completed.
+pub(crate) fn meant(table: &Table<'_>, role: Role, scope: &Scope) -> Option<Attack> {
+    own(table, role, scope).or_else(|| going_on(table).next()).or_else(|| completed(table, scope))
 }
 
-/// What the innermost attack is (or was, while its last abilities resolve) on: a unit or a base. Its controller is the
+fn own(table: &Table<'_>, role: Role, scope: &Scope) -> Option<Attack> {
+    if is_of_attack(&scope.event, &[verb::ATTACK, verb::ATTACK_ENDS]) {
+        return Some(told_of(&scope.event));
+    }
+    // Of a single one there is no question.
+    going_on(table).nth(1)?;
+    let asks = table.host_of(scope.this).unwrap_or(scope.this);
+    let other = |attack: &Attack| if role == role::ATTACKER { attack.target } else { attack.attacker };
+    going_on(table).find(|attack| other(attack) == asks)
+}
+
+fn is_of_attack(event: &Event, verbs: &[Verb]) -> bool {
+    event.kind == EventKind::Act && verbs.contains(&event.verb)
+}
+
+fn told_of(event: &Event) -> Attack {
+    Attack { attacker: event.subject, target: event.other, ..Attack::blank() }
+}
+
+/// An attack that is over: "after completing this attack, deal 1 damage to the defender" speaks of the one by the unit that
+/// the effect has named, else of the last.
+fn completed(table: &Table<'_>, scope: &Scope) -> Option<Attack> {
+    let past = table.position().past().iter().rev().map(|past| &past.event);
+    let mut ended = past.filter(|event| is_of_attack(event, &[verb::ATTACK_ENDS])).peekable();
+    let last = ended.peek().copied()?;
+    let is_named = |event: &&Event| table.meaning().all_named(scope.id).any(|card| card == event.subject);
+    let named = if scope.id == 0 { None } else { ended.find(is_named) };
+    Some(told_of(named.unwrap_or(last)))
+}
+
+/// What the attack is (or was, while its last abilities resolve) on: a unit or a base. Its controller is the
 /// defending player.
-pub(crate) fn defended(table: &Table<'_>) -> Ref {
-    let attack = Attack::going_on(table.position()).next_back().map(|(_, attack)| attack);
-    attack.or_else(|| completed(table)).map_or(Ref::NONE, |attack| attack.target)
+pub(crate) fn defended(table: &Table<'_>, scope: &Scope) -> Ref {
+    let innermost = || Attack::going_on(table.position()).next_back().map(|(_, attack)| attack);
+    let attack = own(table, role::DEFENDED, scope).or_else(innermost).or_else(|| completed(table, scope));
+    attack.map_or(Ref::NONE, |attack| attack.target)
 }
 
 /// The defending unit of an attack; a base is none (D 2.10).
@@ -185,11 +218,12 @@ pub(crate) fn aim(table: &mut Table<'_>, frame: &Frame, step: u16) {
 
 /// The attack, from exhausting the attacker on.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let (Attack { attacker, target, first, held }, seat) = (Attack::of(frame), frame.seat);
+    let (Attack { attacker, target, first, held, .. }, seat) = (Attack::of(frame), frame.seat);
     match step {
         at::BEGIN => {
             let held = table.agenda().hold_pending();
-            Attack::edit(table, |attack| attack.held = held);
+            let since = table.agenda().fresh_id();
+            Attack::edit(table, |attack| (attack.held, attack.since) = (held, since));
             let turn = Event::new(EventKind::Turn, byword_kernel::vocabulary::verb::TURN);
             table.perform(turn.about(attacker).by(attacker).of(seat));
         }
@@ -213,7 +247,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             }
         }
         at::CLOSE => {
-            expire(table, attacker, target);
+            expire(table, Attack::of(frame));
             table.agenda().push_layer();
         }
         _ => {
@@ -252,7 +286,7 @@ fn blow(table: &Table<'_>, from: Ref, to: Ref) -> Option<Event> {
     let power = table.stat(from, if by_hp { stat::REMAINING } else { stat::POWER });
     let seat = table.controller_of(from).unwrap_or(Seat::NONE);
     let blow = Event::new(EventKind::Damage, verb::COMBAT).about(to).by(from).with(from);
-    (power > 0).then(|| blow.of(seat).amount(power))
+    (power > 0).then(|| blow.of(seat).charged_to(seat).amount(power))
 }
 
 /// The unit that was struck first strikes back if it survived, with the power it has now (CR 6.3.5C, 3.3).
@@ -266,11 +300,27 @@ fn strike_back(table: &mut Table<'_>, attacker: Ref, target: Ref) {
     }
 }
 
-/// Effects "for this attack" end; those of units in an attack around this one stay.
-fn expire(table: &mut Table<'_>, attacker: Ref, target: Ref) {
-    let mut list = table.take_list();
-    list.extend(going_on(table).flat_map(|attack| [attack.attacker, attack.target]));
-    list.retain(|card| *card != attacker && *card != target);
-    table.lasting().expire_except(moment::ATTACK_END, &list);
-    table.put_list(list);
+/// Effects "for this attack" end. Inside another attack those stay that are older than this one; what an effect that makes
+/// a unit attack has given to it for that is part of it (D 9.2, 9.14).
+fn expire(table: &mut Table<'_>, Attack { attacker, since, .. }: Attack) {
+    // This one is over.
+    let nested = going_on(table).next().is_some();
+    let effect = if nested { begun_by(table) } else { 0 };
+    table.lasting().expire_where(moment::ATTACK_END, |lasting| {
+        let of_effect = effect != 0 && (lasting.holder == attacker || !lasting.holder.is_some());
+        !nested || !is_older(lasting.id, if of_effect { effect } else { since })
+    });
+}
+
+/// True if the one number was given before the other.
+const fn is_older(id: u16, than: u16) -> bool {
+    id.wrapping_sub(than) > u16::MAX / 2
+}
+
+/// The number of the effect that makes the unit attack, 0 if none does.
+fn begun_by(table: &Table<'_>) -> u16 {
+    let frames = table.position().frames();
+    let below = Attack::place(table.position(), |_, _| true).and_then(|place| place.checked_sub(1));
+    let effect = below.and_then(|place| frames.get(place));
+    effect.filter(|frame| matches!(frame.work, Work::Program(_))).map_or(0, |frame| frame.id)
 }

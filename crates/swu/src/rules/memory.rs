@@ -20,7 +20,9 @@ pub(crate) fn remembers(event: &Event) -> bool {
                 | verb::RETURN
         ),
         EventKind::Damage | EventKind::Heal | EventKind::Create => true,
-        EventKind::Act => matches!(event.verb, verb::ATTACK | verb::INITIATIVE | verb::COLLECT),
+        EventKind::Act => {
+            matches!(event.verb, verb::ATTACK | verb::ATTACK_ENDS | verb::INITIATIVE | verb::COLLECT)
+        }
         EventKind::Tally => event.amount < 0,
         _ => false,
     }

@@ -44,7 +44,6 @@ fn goes_on(frame: &Frame) -> bool {
 
 /// A player's cards leave the game without being defeated; what waits for the player vanishes.
 fn go(table: &mut Table<'_>, seat: Seat, leave: impl Fn(&mut Table<'_>)) {
-    take_pass_back(table, seat);
     return_guests(table, seat);
     leave(table);
     free_captives(table);
@@ -69,20 +68,6 @@ fn reward(table: &mut Table<'_>, seat: Seat) {
     let own = by.filter(|by| *by != seat && is_in(table, *by)).and_then(|by| Some((by, base_of(table, by)?)));
     if let Some((by, base)) = own {
         table.perform(Event::new(EventKind::Heal, common::HEAL).about(base).of(by).amount(REWARD));
-    }
-}
-
-/// The pass of a player who has left is none of those in a row.
-fn take_pass_back(table: &mut Table<'_>, seat: Seat) {
-    let passes = table.position().tally(Seat::NONE, tally::PASSES);
-    let active = table.position().active();
-    let before: usize =
-        table.position().seats_from(active).skip(1).filter(|other| is_in(table, *other)).count();
-    let there = |other: &Seat| *other == seat || is_in(table, *other);
-    let place = table.position().seats_from(active).skip(1).filter(there).position(|other| other == seat);
-    // Who comes last in turn order from the active player passed last.
-    if place.is_some_and(|place| before - place.min(before) < passes as usize) {
-        table.book().set_tally(Seat::NONE, tally::PASSES, passes - 1);
     }
 }
 

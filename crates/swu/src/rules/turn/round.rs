@@ -68,9 +68,9 @@ fn start(table: &mut Table<'_>) {
     let first = table.position().first();
     table.book().set_active(first);
     table.book().set_tally(Seat::NONE, tally::TAKEN, 0);
-    table.book().set_tally(Seat::NONE, tally::PASSES, 0);
     for seat in table.position().seats() {
         table.book().set_tally(seat, tally::TOOK, 0);
+        table.book().set_tally(seat, tally::PASSED, 0);
     }
     table.lasting().expire(moment::ACTION_PHASE, first);
     announce(table, moment::ACTION_PHASE);
@@ -151,13 +151,13 @@ fn offer(table: &mut Table<'_>) {
 fn take_action(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
     let opt = frame.answer;
     let card = table.position().current(opt.subject());
-    if opt.choice == Choice::PASS {
-        return table.book().add_tally(Seat::NONE, tally::PASSES, 1);
+    let is_pass = matches!(opt.choice, Choice::PASS | choice::INITIATIVE | choice::BLAST | choice::PLAN);
+    for other in table.position().seats().filter(|_| !is_pass) {
+        table.book().set_tally(other, tally::PASSED, 0);
     }
-    let passes = table.position().tally(Seat::NONE, tally::PASSES);
-    table.book().set_tally(Seat::NONE, tally::PASSES, 0);
     match opt.choice {
-        choice::INITIATIVE | choice::BLAST | choice::PLAN => take_counter(table, seat, opt.choice, passes),
+        Choice::PASS => table.book().set_tally(seat, tally::PASSED, 1),
+        choice::INITIATIVE | choice::BLAST | choice::PLAN => take_counter(table, seat, opt.choice),
         choice::ATTACK => {
             let target = table.position().current(opt.other());
             attack::push(table, seat, card, target);
@@ -169,9 +169,9 @@ fn take_action(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
 
 /// CR 1.15.5: the player takes the counter and counts as having passed; right after a pass, that ends the phase
 /// (CR 1.15.5C).
-fn take_counter(table: &mut Table<'_>, seat: Seat, counter: Choice, passes: i16) {
+fn take_counter(table: &mut Table<'_>, seat: Seat, counter: Choice) {
     table.book().set_tally(seat, tally::TOOK, 1);
-    table.book().set_tally(Seat::NONE, tally::PASSES, passes + 1);
+    table.book().set_tally(seat, tally::PASSED, 1);
     if counter != choice::INITIATIVE {
         return twin_suns::take(table, seat, counter);
     }
@@ -194,8 +194,8 @@ fn next_player(table: &mut Table<'_>) {
         Actions::edit(table, |actions| actions.extra -= 1);
         return table.goto(turn::OFFER);
     }
-    let seats = board::players(table).count() as i16;
-    if table.position().tally(Seat::NONE, tally::PASSES) >= seats {
+    // Of players, not of passes: a player who takes another action and passes twice does not end the phase alone (CR 5.4.2).
+    if board::players(table).all(|seat| table.position().tally(seat, tally::PASSED) == 1) {
         return table.finish();
     }
     let active = table.position().active();
