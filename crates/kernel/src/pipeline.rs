@@ -322,4 +322,9 @@ impl Event {
     pub const fn moment(&self) -> crate::id::Moment {
         crate::id::Moment(self.detail)
     }
+
+    /// True if it is damage of which nothing is left: only the calculation still has a say about it.
+    fn is_nothing(&self) -> bool {
+        self.kind == EventKind::Damage && self.amount <= 0
+    }
 }

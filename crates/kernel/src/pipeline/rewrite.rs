@@ -72,7 +72,7 @@ impl<'w> Table<'w> {
             return;
         }
         for index in 0..self.frame().m as usize {
-            let empty = |p: &Planned| p.event.kind == EventKind::Damage && p.event.amount <= 0 && !p.dropped;
+            let empty = |p: &Planned| p.event.is_nothing() && !p.dropped;
             if self.planned_at(frame, index).is_some_and(empty) {
                 self.edit_planned_at(frame, index, |planned| planned.dropped = true);
             }
@@ -166,6 +166,7 @@ impl<'w> Table<'w> {
         let worth_asking = !*optional || !changes_nothing(rewrite, event);
         let applies = !known
             && worth_asking
+            && (*calculation || !event.is_nothing())
             && !self.is_unpreventable(event, rewrite)
             && self.meaning().matches(on, event, held)
             && !self.is_under_way(held)
