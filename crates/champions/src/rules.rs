@@ -341,7 +341,7 @@ impl Choosing for Champions {
         match part {
             Part::Mode(program) => worth_of_mode(table, program, scope),
             Part::Card(program, step, card) => u8::from(may_choose(table, program, step, card, scope)),
-            Part::Player(seat) => u8::from(may_name(table, seat, scope)),
+            Part::Player(seat) => u8::from(maxima::may_name(table, seat, scope)),
         }
     }
 
@@ -472,13 +472,6 @@ fn may_choose(table: &Table<'_>, program: ProgramId, step: usize, card: Ref, sco
         return legal::may_host(table, scope.seat, scope.this, card).is_ok();
     }
     legal::may_take(table, ability, program, step, card, scope).is_ok()
-}
-
-/// MC-16.8: a card is not played under the control of a player who has as many copies as there may be.
-fn may_name(table: &Table<'_>, seat: Seat, scope: &Scope) -> bool {
-    let body = table.world().catalog.ability(table.frame().ability).map(|compiled| &compiled.ability.body);
-    let controls = matches!(body, Some(Body::Spell { verb: verb::CONTROL, .. }));
-    !controls || maxima::has_room(table, scope.this, seat)
 }
 
 /// MC-12.10: an option that does nothing cannot be picked; of those of an encounter card one that can be carried out

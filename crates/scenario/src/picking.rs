@@ -182,7 +182,7 @@ impl Runner<'_, '_> {
         let acts = table.position().decision().is_some_and(|open| open.kind == DecisionKind::Act);
         let attacks = text.text.starts_with("attack ");
         let meant = behind || acts && !attacks;
-        if !self.is_absent(Some(text)) && !(meant && self.is_only_a_part(text)) {
+        if !(self.is_absent(Some(text)) || meant && self.is_only_a_part(text)) {
             return false;
         }
         let (name, ability) = match text.text.strip_prefix("trigger ") {

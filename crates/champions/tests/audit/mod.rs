@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use byword_champions::words::{counter, moment, stat, tag, verb, zone};
+use byword_champions::words::{counter, moment, stat, tag, tally, verb, zone};
 use byword_kernel::ability::EventKind;
 use byword_kernel::event::Event;
 use byword_kernel::id::{AbilityId, Seat, Slot, Tag, ZoneKind};
@@ -180,6 +180,9 @@ impl<'a, 'w> Audit<'a, 'w> {
                 }
             }
             EventKind::Counter => *self.status.entry((slot, event.detail)).or_default() += event.amount,
+            EventKind::Tally if event.detail == tally::TOKENS.0 && !event.seat.is_some() => {
+                self.tokens += event.amount;
+            }
             EventKind::Shuffle if self.emptied.remove(&(event.to.kind, event.to.seat)) => {
                 if event.to.kind == zone::ENCOUNTER {
                     self.tokens += 1;

@@ -214,6 +214,9 @@ pub(crate) fn least(world: &World, base: Option<&CardDef>, format: &Format) -> u
     least.saturating_add_signed(more.into())
 }
 
+/// As many faces as a card has at most.
+const FACES: usize = 4;
+
 struct Deck<'a> {
     world: &'a World,
     list: &'a DeckList<'a>,
@@ -230,6 +233,13 @@ impl<'a> Deck<'a> {
         cards.filter(|(_, def)| def.has_tag(tag)).collect()
     }
 
+    /// The face that shows first and those behind it, of which the last may have the first behind it again.
+    fn faces(&self, def: &'a CardDef) -> impl Iterator<Item = &'a CardDef> {
+        let catalog = &self.world.catalog;
+        let behind = move |face: &&'a CardDef| face.back.map(|back| catalog.def(back));
+        std::iter::successors(Some(def), behind).take(FACES)
+    }
+
     fn leaders(&self, found: &mut Vec<Violation>) {
         let (leaders, wanted) = (self.with_tag(tag::LEADER), self.format.leaders);
         match leaders.len() {
@@ -238,9 +248,7 @@ impl<'a> Deck<'a> {
             _ => {}
         }
         // A leader is of the side of each of its faces (D 19.5).
-        let behind = |face: &&CardDef| face.back.map(|back| self.world.catalog.def(back));
-        let faces = |def| std::iter::successors(Some(def), behind);
-        let any = |tag| leaders.iter().any(|(_, def)| faces(*def).any(|face| face.has_tag(tag)));
+        let any = |tag| leaders.iter().any(|(_, def)| self.faces(def).any(|face| face.has_tag(tag)));
         let twice = leaders
             .iter()
             .enumerate()

@@ -84,7 +84,7 @@ fn may_target(table: &Table<'_>, attacker: Ref, target: Ref) -> Verdict {
     } else if record.zone.kind != zone::BASE || !table.def(target).has_tag(tag::BASE) {
         return Err(Refusal::new(cite("CR 6.3.1"), Reason::WrongKind).by(target));
     }
-    Ok(())
+    table.rules().allowed(verb::ATTACK, attacker, target)
 }
 
 /// Ok if the unit may attack that (D 9.4).

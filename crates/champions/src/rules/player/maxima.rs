@@ -3,6 +3,7 @@
 use byword_kernel::ability::Body;
 use byword_kernel::catalog::CardDef;
 use byword_kernel::id::{AbilityId, Ref, Seat};
+use byword_kernel::query::Scope;
 use byword_kernel::rulebook::World;
 use byword_kernel::table::Table;
 
@@ -45,4 +46,11 @@ pub(crate) fn finds_room(table: &Table<'_>, card: Ref, seat: Seat) -> bool {
     let under_any = spells(table, card, verb::CONTROL).next().is_some();
     has_room(table, card, seat)
         || under_any && player_order(table, seat).any(|other| has_room(table, card, other))
+}
+
+/// MC-16.8: a card is not played under the control of a player who has as many copies as there may be.
+pub(crate) fn may_name(table: &Table<'_>, seat: Seat, scope: &Scope) -> bool {
+    let body = table.world().catalog.ability(table.frame().ability).map(|compiled| &compiled.ability.body);
+    let controls = matches!(body, Some(Body::Spell { verb: verb::CONTROL, .. }));
+    !controls || has_room(table, scope.this, seat)
 }
