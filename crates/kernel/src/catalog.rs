@@ -91,15 +91,15 @@ impl Catalog {
         self.defs.get(id.index()).unwrap_or(&self.defs[0])
     }
 
+    /// The faces of a card from this one on, each behind the one before it; behind the last is this one again.
+    pub fn faces(&self, id: DefId) -> impl Iterator<Item = DefId> {
+        std::iter::successors(Some(id), move |face| self.def(*face).back.filter(|next| *next != id))
+    }
+
     /// The front of a card, whichever of its faces this is.
     #[must_use]
     pub fn front(&self, id: DefId) -> DefId {
-        let (mut front, mut face) = (id, id);
-        while let Some(next) = self.def(face).back.filter(|next| *next != id) {
-            front = front.min(next);
-            face = next;
-        }
-        front
+        self.faces(id).min().unwrap_or(id)
     }
 
     /// All faces, the unknown card first.

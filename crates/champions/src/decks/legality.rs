@@ -65,6 +65,13 @@ impl<'a> Deck<'a> {
         self.counts.iter().map(|((title, id), count)| (*title, *count, *id, self.world.catalog.def(*id)))
     }
 
+    /// All faces of the identity; none without one.
+    fn identity_faces(&self) -> impl Iterator<Item = &'a CardDef> {
+        let catalog = &self.world.catalog;
+        let faces = self.identity.into_iter().flat_map(|id| catalog.faces(id));
+        faces.map(|face| catalog.def(face))
+    }
+
     fn own_set(&self) -> Option<&'a str> {
         self.identity.and_then(|def| set_of(self.world, def))
     }
@@ -124,9 +131,11 @@ impl<'a> Deck<'a> {
 
     /// A Team-Up card needs one of the two whom it names as identity (MC-19.5).
     fn team_ups(&self, found: &mut Vec<Violation>) {
-        let Some(identity) = self.identity.map(|id| self.world.catalog.def(id)) else { return };
-        let faces = std::iter::once(identity).chain(identity.back.map(|back| self.world.catalog.def(back)));
-        let names: Vec<Name> = faces.flat_map(|face| face.spec.names.iter().copied()).collect();
+        if self.identity.is_none() {
+            return;
+        }
+        let names: Vec<Name> =
+            self.identity_faces().flat_map(|face| face.spec.names.iter().copied()).collect();
         for (title, _, _, def) in self.cards() {
             let abilities = def.abilities.iter().filter_map(|id| self.world.catalog.ability(*id));
             let mut pairs = abilities.filter_map(|compiled| team(&compiled.ability.body));

@@ -214,9 +214,6 @@ pub(crate) fn least(world: &World, base: Option<&CardDef>, format: &Format) -> u
     least.saturating_add_signed(more.into())
 }
 
-/// As many faces as a card has at most.
-const FACES: usize = 4;
-
 struct Deck<'a> {
     world: &'a World,
     list: &'a DeckList<'a>,
@@ -233,11 +230,11 @@ impl<'a> Deck<'a> {
         cards.filter(|(_, def)| def.has_tag(tag)).collect()
     }
 
-    /// The face that shows first and those behind it, of which the last may have the first behind it again.
-    fn faces(&self, def: &'a CardDef) -> impl Iterator<Item = &'a CardDef> {
+    /// All faces of a card.
+    fn faces(&self, title: &str) -> impl Iterator<Item = &'a CardDef> {
         let catalog = &self.world.catalog;
-        let behind = move |face: &&'a CardDef| face.back.map(|back| catalog.def(back));
-        std::iter::successors(Some(def), behind).take(FACES)
+        let faces = catalog.find(title).into_iter().flat_map(|id| catalog.faces(id));
+        faces.map(|face| catalog.def(face))
     }
 
     fn leaders(&self, found: &mut Vec<Violation>) {
@@ -248,7 +245,7 @@ impl<'a> Deck<'a> {
             _ => {}
         }
         // A leader is of the side of each of its faces (D 19.5).
-        let any = |tag| leaders.iter().any(|(_, def)| self.faces(def).any(|face| face.has_tag(tag)));
+        let any = |tag| leaders.iter().any(|(title, _)| self.faces(title).any(|face| face.has_tag(tag)));
         let twice = leaders
             .iter()
             .enumerate()

@@ -45,9 +45,7 @@ impl<'a> Deck<'a> {
 
     /// The number that the identity gives, and the cards of which it says so.
     pub(super) fn says(&self, wanted: Tally) -> Option<(&'a Filter, i16)> {
-        let identity = self.world.catalog.def(self.identity?);
-        let faces = std::iter::once(identity).chain(identity.back.map(|back| self.world.catalog.def(back)));
-        let mut ids = faces.flat_map(|face| face.abilities.iter());
+        let mut ids = self.identity_faces().flat_map(|face| face.abilities.iter());
         ids.find_map(|id| match &self.world.catalog.ability(*id)?.ability.body {
             Body::Static { of, change: Change::Allowance(tally, Amount::N(n)), .. } if *tally == wanted => {
                 Some((of, *n))

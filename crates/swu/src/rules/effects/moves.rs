@@ -113,8 +113,7 @@ fn lies_in(table: &Table<'_>, card: Ref, arena: ZoneKind) -> bool {
 pub(crate) fn become_unit(table: &mut Table<'_>, upgrade: Ref) {
     let Some(record) = table.position().get(upgrade) else { return in_vain(table) };
     let catalog = &table.world().catalog;
-    let unit = std::iter::successors(Some(catalog.front(record.def)), |face| catalog.def(*face).back)
-        .find(|face| catalog.def(*face).has_tag(tag::UNIT));
+    let unit = catalog.faces(catalog.front(record.def)).find(|face| catalog.def(*face).has_tag(tag::UNIT));
     let (Some(unit), true) = (unit, table.def(upgrade).has_tag(tag::UPGRADE)) else {
         return in_vain(table);
     };
