@@ -236,6 +236,13 @@ impl<'w> Book<'_, 'w> {
         self.0.refresh();
     }
 
+    /// Puts a card in the place of another, as [`Book::cover`] does, but for that the other one leaves for `zone` and lies
+    /// under nothing.
+    pub fn replace(&mut self, old: Ref, new: Ref, zone: Zone) {
+        self.cover(&[old], new, zone);
+        self.set_host(old, None);
+    }
+
     /// What is attached to one card is attached to another from now on, but for one.
     fn rehost(&mut self, from: Ref, to: Ref, but: Ref) {
         let mut hosted = self.0.take_list();

@@ -256,7 +256,7 @@ pub(crate) fn stage_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match (step, several::next_stage(table, old)) {
         (SWAPPED, _) => {
             let now = table.follow(new).unwrap_or(new);
-            table.book().cover(&[old], now, Zone::shared(zone::ASIDE));
+            table.book().replace(old, now, Zone::shared(zone::ASIDE));
             table.perform(Event::new(EventKind::Act, verb::SWAP).about(now));
             table.goto(FELLED);
         }
@@ -288,7 +288,7 @@ pub(crate) fn stage_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             let now = table.follow(new).unwrap_or(new);
             StageChange::edit(table, |change| change.next = now);
             if table.def(old).spec.title == table.def(now).spec.title {
-                table.book().cover(&[old], now, Zone::shared(zone::REMOVED));
+                table.book().replace(old, now, Zone::shared(zone::REMOVED));
                 table.book().clear_damage(now);
                 table.book().mark(now, mark::STRUCK, false);
             } else {
