@@ -54,6 +54,8 @@ event-moment-regroup-phase = The regroup phase begins
 
 decision-mulligan = { $player }, do you take a new hand?
 decision-keep = { $player }, which card do you put into your resources?
+decision-player = { $player }, whose abilities are resolved first?
+decision-player-take-initiative = { $player }, who begins with the initiative?
 verb-pilot = pilot
 verb-deploy-attached = deploy as an upgrade
 

@@ -65,6 +65,8 @@ event-moment-regroup-phase = Empieza la fase de reagrupamiento
 
 decision-mulligan = { $player }, ¿cambias de mano?
 decision-keep = { $player }, ¿qué carta pones entre tus recursos?
+decision-player = { $player }, ¿las habilidades de quién se resuelven primero?
+decision-player-take-initiative = { $player }, ¿quién empieza con la iniciativa?
 verb-pilot = pilotar
 verb-deploy-attached = desplegar como mejora
 

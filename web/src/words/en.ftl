@@ -14,7 +14,7 @@ nav-cards = Cards
 nav-settings = Settings
 
 start-title = Play by the rules as they are written
-start-intro = Four card games that know their own rulebooks. The engine reads the text on the cards, offers what is legal, and names the clause when something is not. It runs in this page.
+start-intro = Four card games that know their own rulebooks. The engine reads the text on the cards, offers what is legal, and names the clause when something is not.
 start-games = Games
 start-go-on = Go on playing
 start-resume = Go on

@@ -14,7 +14,7 @@ nav-cards = Cartas
 nav-settings = Ajustes
 
 start-title = Juega según las reglas tal como están escritas
-start-intro = Cuatro juegos de cartas que conocen su propio reglamento. El motor lee el texto de las cartas, ofrece lo que es legal y nombra la cláusula cuando algo no lo es. Funciona en esta página.
+start-intro = Cuatro juegos de cartas que conocen su propio reglamento. El motor lee el texto de las cartas, ofrece lo que es legal y nombra la cláusula cuando algo no lo es.
 start-games = Juegos
 start-go-on = Sigue jugando
 start-resume = Seguir

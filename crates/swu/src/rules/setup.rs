@@ -138,7 +138,7 @@ fn decide(table: &mut Table<'_>, decider: Seat) {
         options.extend(seats.map(|seat| Opt::number(Choice::SEAT, i16::from(seat.0))));
     });
     let seat = table.position().seats_from(decider).find(|seat| is_in(table, *seat)).unwrap_or(decider);
-    table.ask(Decision::new(seat, DecisionKind::Player, cite("D 4.1")));
+    table.ask(Decision::new(seat, DecisionKind::Player, cite("D 4.1")).verb(verb::INITIATIVE));
 }
 
 /// Six cards, unless the player's base says otherwise (CR 3.2.1A).
