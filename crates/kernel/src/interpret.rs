@@ -55,6 +55,7 @@ impl<'w> Table<'w> {
             Instr::UnlessDone(skip, true) if frame.did => self.goto(*skip),
             Instr::UnlessDone(..) => {}
             Instr::Jump(to) => self.goto(*to),
+            Instr::Undone => self.edit_frame(|f| (f.did, f.done) = (false, 0)),
             Instr::EachPlayer(who, player, body, theirs) => {
                 self.each_player(who, *player, (*body, *theirs), frame, &scope)
             }

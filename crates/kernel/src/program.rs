@@ -46,6 +46,8 @@ pub enum Instr {
     UnlessDone(u16, bool),
     /// Jump.
     Jump(u16),
+    /// Nothing has been done.
+    Undone,
     /// Run a program for each of the players; with `true` as though it were theirs.
     EachPlayer(Who, PlayerVar, ProgramId, bool),
     /// Run a program so many times.
@@ -192,7 +194,11 @@ impl Flattener<'_> {
 
     fn named(&mut self, deed: DeedVar, inner: &Effect) {
         let outer = self.deed.replace(deed);
-        self.effect(inner);
+        match inner {
+            // "If you have an ally, exhaust it. If you do not, ...": without one nothing was done, whatever came before.
+            Effect::If(cond, yes, None) => self.branches(cond, yes, |it| _ = it.emit(Instr::Undone)),
+            _ => self.effect(inner),
+        }
         let keeps = self.made.contains(&deed);
         self.emit(naming::noted(deed, inner).filter(|_| keeps).unwrap_or(Instr::Note(deed)));
         self.deed = outer;
@@ -243,16 +249,21 @@ impl Flattener<'_> {
     }
 
     fn conditional(&mut self, cond: &Cond, yes: &Effect, no: Option<&Effect>) {
+        if let Some(no) = no {
+            return self.branches(cond, yes, |it| it.effect(no));
+        }
         let test = self.emit(Instr::Test(cond.clone(), 0));
         self.effect(yes);
-        if let Some(no) = no {
-            let over = self.emit(Instr::Jump(0));
-            self.patch(test);
-            self.effect(no);
-            self.patch(over);
-        } else {
-            self.patch(test);
-        }
+        self.patch(test);
+    }
+
+    fn branches(&mut self, cond: &Cond, yes: &Effect, otherwise: impl FnOnce(&mut Self)) {
+        let test = self.emit(Instr::Test(cond.clone(), 0));
+        self.effect(yes);
+        let over = self.emit(Instr::Jump(0));
+        self.patch(test);
+        otherwise(self);
+        self.patch(over);
     }
 
     fn pay(&mut self, cost: &Cost) {

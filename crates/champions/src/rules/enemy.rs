@@ -185,8 +185,14 @@ pub(crate) fn attack_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
         at::INITIATE => initiate(table, attack, seat, enemy),
         // MC-8.2: a stunned enemy does not attack, and gets no boost card.
-        at::ENGAGED if !frame.did => table.goto(at::END),
-        at::ENGAGED => answer_engaging(table, enemy),
+        at::ENGAGED if !frame.did => {
+            called::tell(table, false);
+            table.goto(at::END);
+        }
+        at::ENGAGED => {
+            called::tell(table, true);
+            answer_engaging(table, enemy);
+        }
         at::GIVE => give_boost(table, enemy),
         at::DEFENDERS => ask_defender(table, seat, attack),
         at::ANSWER => declare_defender(table, frame),
@@ -411,8 +417,13 @@ pub(crate) fn scheme_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.edit_frame(|f| f.did = true);
             table.perform(act(verb::SCHEME));
         }
-        1 if !frame.did => end_scheme(table, seat, scheme),
-        1 => give_boost(table, enemy),
+        1 => {
+            called::tell(table, frame.did);
+            if !frame.did {
+                return end_scheme(table, seat, scheme);
+            }
+            give_boost(table, enemy);
+        }
         2 => {
             if flip_next(table, enemy, seat) {
                 table.goto(2);

@@ -36,6 +36,8 @@ pub(crate) fn perform(table: &mut Table<'_>, order: Verb, card: Ref, seat: Seat)
         verb::DRAW_UP_PRINTED => draw_up_printed(table, seat),
         // MC-12.6: engaging the same player again is no event. An ally that has become a minion engages whoever controls it.
         verb::ENGAGE if table.controller_of(card) == Some(seat) && !table.def(card).has_tag(tag::ALLY) => {}
+        // MC-12.6: only minions engage; a villain fights everybody.
+        verb::ENGAGE if !table.has_tag(card, tag::MINION) => {}
         verb::ENGAGE => {
             let engage = Event::new(EventKind::Control, verb::ENGAGE).about(card).of(seat);
             table.perform(engage.to(zone_of(zone::PLAY, seat)));

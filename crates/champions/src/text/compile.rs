@@ -59,7 +59,8 @@ fn compile_face(
     let english = face.tongue() == Tongue::English;
     let others = other_titles(face, whole);
     let unknown = printed_x(face);
-    let printed = Printed { title: &face.name, kind: &kind, text: &text, unknown, others: &others, english };
+    let printed =
+        Printed { title: &face.name, kind: &kind, text: &text, unknown: &unknown, others: &others, english };
     let doubtful = passes::settle(&mut abilities, &printed, vocabulary);
     let exactness = if doubtful { reading.status.min(Exactness::Partial) } else { reading.status };
     abilities.extend(attached_numbers(face, &kind)?);

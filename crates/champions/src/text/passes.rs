@@ -46,8 +46,8 @@ pub(crate) struct Printed<'a> {
     pub title: &'a str,
     pub kind: &'a str,
     pub text: &'a str,
-    /// The number that is printed as X.
-    pub unknown: Option<Stat>,
+    /// The numbers that are printed as X.
+    pub unknown: &'a [Stat],
     /// The titles of its other faces.
     pub others: &'a [&'a str],
     /// Printed in English; translated names are of another making.

@@ -181,8 +181,8 @@ pub(crate) fn icon_keywords(face: &CardSource, vocabulary: &Vocabulary) -> Resul
     icons::of_scheme(face).map(of).collect()
 }
 
-/// The number that is printed as X.
-pub(crate) fn printed_x(face: &CardSource) -> Option<Stat> {
+/// The numbers that are printed as X.
+pub(crate) fn printed_x(face: &CardSource) -> Vec<Stat> {
     let printed = |key: &str| face.field(key).is_some_and(|value| value.starts_with(['X', 'x']));
-    NUMBERS.iter().find(|(key, _)| printed(key)).map(|(_, number)| *number)
+    NUMBERS.iter().filter(|(key, _)| printed(key)).map(|(_, number)| *number).collect()
 }

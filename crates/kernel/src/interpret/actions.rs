@@ -153,9 +153,8 @@ impl<'w> Table<'w> {
             Some(one) => others.extend(self.meaning().first_target(one, scope).filter(|card| card.is_some())),
             None => others.push(Ref::NONE),
         }
-        if actors.is_empty() || others.is_empty() {
-            self.edit_frame(|f| f.did = false);
-        }
+        let meant = !actors.is_empty() && !others.is_empty();
+        self.edit_frame(|f| f.did = meant);
         // The last one pushed begins.
         for actor in actors.iter().rev() {
             for other in others.iter().rev() {

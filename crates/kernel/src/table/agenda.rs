@@ -195,6 +195,13 @@ impl Agenda<'_, '_> {
         self.0.pos.frames.edit(index, change);
     }
 
+    /// Changes the frame right under the running one: who ordered it. Nothing happens if there is none.
+    pub fn edit_orderer(&mut self, change: impl FnOnce(&mut Frame)) {
+        if let Some(below) = self.0.current.checked_sub(1) {
+            self.edit_frame_at(below, change);
+        }
+    }
+
     /// Puts a new piece of work under the unfinished work from `index` on: it comes when that is finished.
     pub fn push_below(&mut self, index: usize, frame: Frame) {
         if index <= self.0.current {

@@ -60,8 +60,8 @@ mod at {
     pub const NEXT: u16 = 2;
     pub const FRONT: u16 = 3;
     pub const FLIP: u16 = 4;
-    pub const THREAT: u16 = 5;
-    pub const BACK: u16 = 6;
+    pub const BACK: u16 = 5;
+    pub const THREAT: u16 = 6;
 }
 
 frame! {
@@ -100,20 +100,23 @@ pub(crate) fn advance(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         at::FRONT => {
             Advance::edit(table, |advance| advance.stage = stage);
-            run_spells(table, stage, verb::WHEN_REVEALED, first);
+            // A stage of one side is revealed once, as if that side were its B side.
+            if is_front(table, stage) {
+                run_spells(table, stage, verb::WHEN_REVEALED, first);
+            }
         }
         at::FLIP => {
             if is_front(table, stage) {
                 table.perform(Event::new(EventKind::Flip, verb::ADVANCE).about(stage));
             }
         }
+        at::BACK => {
+            run_spells(table, stage, verb::WHEN_REVEALED, first);
+        }
         at::THREAT => {
             if let Some(starting) = starting_threat(table, stage) {
                 table.perform(starting);
             }
-        }
-        at::BACK => {
-            run_spells(table, stage, verb::WHEN_REVEALED, first);
         }
         _ => table.finish(),
     }

@@ -26,8 +26,23 @@ pub(crate) fn call(table: &mut Table<'_>, enemy: Ref, seat: Seat, how: Mark) {
     let shared =
         top.is_some_and(|f| f.work == Work::Procedure(procedure::CALLED) && f.seat == seat && f.step == 0);
     if !shared {
-        table.push(Frame::procedure(procedure::CALLED, seat));
+        table.push(called(seat));
     }
+}
+
+/// Those who are called; none of them has activated yet.
+fn called(seat: Seat) -> Frame {
+    Frame { did: false, ..Frame::procedure(procedure::CALLED, seat) }
+}
+
+/// Says to whoever ordered the activation that runs if it happens; a status card can have taken its place (MC-8.2). Of several
+/// enemies that are called, one is enough.
+pub(crate) fn tell(table: &mut Table<'_>, happens: bool) {
+    table.agenda().edit_orderer(|orderer| match orderer.work {
+        Work::Procedure(procedure::CALLED) => orderer.did |= happens,
+        Work::Program(_) => orderer.did = happens,
+        _ => {}
+    });
 }
 
 /// Tells an enemy to activate against a player.
@@ -71,7 +86,7 @@ pub(crate) fn resume(table: &mut Table<'_>, seat: Seat) {
     let waits = Profile::of(table).queues_activations() && !is_activating(table);
     let seat = if takes_part(table, seat) { seat } else { table.position().first() };
     if waits && innermost(table, &[procedure::CALLED]).is_none() && next(table, tag::ENEMY).is_some() {
-        table.push(Frame::procedure(procedure::CALLED, seat));
+        table.push(called(seat));
     }
 }
 
@@ -126,6 +141,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         options.extend(called.map(|card| Opt::card(Choice::CARD, card.slot)));
     });
     if table.offered() == 0 {
+        tell(table, frame.did);
         return table.finish();
     }
     let seat = orders(table, frame.seat);

@@ -7,14 +7,18 @@ use byword_language::term::{self, Term};
 
 use crate::words::stat;
 
-/// Puts the number in the place of the X that is printed as this number, or else of the X in the card's other abilities;
-/// whether there is an X that it defines.
-pub(crate) fn define(abilities: &mut [Ability], printed: Option<Stat>, vocabulary: &mut Vocabulary) -> bool {
+/// Puts the number in the place of each X that is printed as one of these numbers, or else of the X in the card's other
+/// abilities; returns true if there is an X that it defines.
+pub(crate) fn define(abilities: &mut [Ability], printed: &[Stat], vocabulary: &mut Vocabulary) -> bool {
     let Some(at) = abilities.iter().position(|ability| defined(ability).is_some()) else { return true };
-    if let (Some(number), Body::Static { change: Change::Stat(stat, _), .. }) =
-        (printed, &mut abilities[at].body)
+    if let Body::Static { change, .. } = &mut abilities[at].body
+        && let Change::Stat(_, amount) = change
+        && !printed.is_empty()
     {
-        *stat = number;
+        *change = match printed {
+            [number] => Change::Stat(*number, amount.clone()),
+            _ => Change::Stats(printed.iter().map(|number| (*number, amount.clone())).collect()),
+        };
         return true;
     }
     let amount = term::write(&abilities[at], vocabulary).ok().and_then(|line| number_of(&line));
