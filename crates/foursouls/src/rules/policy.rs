@@ -5,7 +5,7 @@ use byword_kernel::policy::{EachFrom, Endless, Policy};
 use byword_kernel::table::Table;
 
 use crate::options::{Rule, chosen};
-use crate::words::tally;
+use crate::words::{moment, tally};
 
 /// Automatic steps in a row, or things that players put on the stack in one turn, that make a draw (U-19).
 pub(crate) const PATIENCE: u16 = 512;
@@ -18,6 +18,8 @@ const POLICY: Policy = Policy {
     endless: Endless::DrawAfter(PATIENCE as u32, cite("U-19")),
     // FS-ABIL-5.
     needs_what_it_names: true,
+    // FS-TURN-12: "this turn" is the whole turn.
+    forgets_at: Some(moment::TURN_END),
     ..Policy::PLAIN
 };
 
