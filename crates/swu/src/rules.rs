@@ -200,15 +200,13 @@ impl Reckoning for Unlimited {
     fn fits(&self, table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope) -> bool {
         let arena = |card: Ref| arena(table, card);
         match test {
-            predicate::ATTACKING => attack::going_on(table).any(|attack| attack.attacker == card),
+            predicate::ATTACKING => attack::is_or_was(table, role::ATTACKER, card),
             predicate::STRIKING => attack::going_on(table).next().is_some_and(|now| now.attacker == card),
             predicate::ATTACKING_BASE => attack::going_on(table)
                 .any(|attack| attack.attacker == card && attack::defender(table, &attack).is_none()),
             predicate::ATTACKING_UNIT => attack::going_on(table)
                 .any(|attack| attack.attacker == card && attack::defender(table, &attack).is_some()),
-            predicate::DEFENDING => {
-                attack::going_on(table).any(|attack| attack::defender(table, &attack) == Some(card))
-            }
+            predicate::DEFENDING => attack::is_or_was(table, role::DEFENDER, card),
             predicate::SAME_ARENA => arena(card).is_some() && arena(card) == arena(scope.this),
             predicate::UPGRADED => table.meaning().hosted_by(card).any(|under| arena(under).is_some()),
             predicate::ACTION_PHASE => round::is_action_phase(table),

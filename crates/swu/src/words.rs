@@ -49,6 +49,7 @@ words! {
         ATTACKED = "attacked-this-phase", ENTERED = "entered-play-this-phase", OFFERED = "offered-to-pay",
         MADE = "played-deployed-or-created-this-phase",
         LENT_BY_1 = "lent-by-player-1", LENT_BY_2 = "lent-by-player-2", LENT_BY_3 = "lent-by-player-3", LENT_BY_4 = "lent-by-player-4",
+        ATTACKING = "attacking", DEFENDING = "defending",
     }
 }
 words! {

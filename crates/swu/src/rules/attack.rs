@@ -229,6 +229,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         at::TRIGGER => {
             table.book().mark(attacker, mark::ATTACKED, true);
+            mark_parts(table, attacker, target);
             table.book().add_tally(seat, tally::ATTACKS, 1);
             let attack = Event::new(EventKind::Act, verb::ATTACK);
             table.perform(attack.about(attacker).with(target).by(attacker).of(seat));
@@ -248,6 +249,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         at::CLOSE => {
             expire(table, Attack::of(frame));
+            mark_parts(table, attacker, target);
             table.agenda().push_layer();
         }
         _ => {
@@ -263,8 +265,7 @@ fn strike(table: &mut Table<'_>, attacker: Ref, target: Ref, seat: Seat) {
     if !fights(table, attacker, seat) {
         return;
     }
-    let there = table.position().get(target).is_some();
-    if there && table.controller_of(target) == Some(seat) {
+    if is_out(table, target, seat) {
         return;
     }
     let first = is_unit(table, target) && table.rules().permitted(verb::STRIKE_FIRST, attacker, target);
@@ -275,6 +276,13 @@ fn strike(table: &mut Table<'_>, attacker: Ref, target: Ref, seat: Seat) {
     let back = if is_unit(table, target) && !first { blow(table, target, attacker) } else { None };
     let events = [blow(table, attacker, target), back];
     table.perform_all(events.into_iter().flatten());
+}
+
+/// What is in play, but on the other side (CR 8.27.3) or no unit any more, is not what is attacked.
+fn is_out(table: &Table<'_>, target: Ref, seat: Seat) -> bool {
+    table.position().get(target).is_some_and(|record| {
+        record.controller == seat || ARENAS.contains(&record.zone.kind) && !is_unit(table, target)
+    })
 }
 
 fn fights(table: &Table<'_>, unit: Ref, seat: Seat) -> bool {
@@ -298,6 +306,31 @@ fn strike_back(table: &mut Table<'_>, attacker: Ref, target: Ref) {
         let back = blow(table, target, attacker);
         table.perform_all(back);
     }
+}
+
+/// Marks who attacks and who defends, as it is in the attacks that go on: what leaves play is remembered with that.
+fn mark_parts(table: &mut Table<'_>, attacker: Ref, target: Ref) {
+    for (card, role, mark) in
+        [(attacker, role::ATTACKER, mark::ATTACKING), (target, role::DEFENDER, mark::DEFENDING)]
+    {
+        let is_one = fights_as(table, role, card);
+        if table.position().get(card).is_some_and(|record| record.marked(mark) != is_one) {
+            table.book().mark(card, mark, is_one);
+        }
+    }
+}
+
+fn fights_as(table: &Table<'_>, role: Role, card: Ref) -> bool {
+    going_on(table).any(|attack| {
+        if role == role::ATTACKER { attack.attacker == card } else { defender(table, &attack) == Some(card) }
+    })
+}
+
+/// True if the unit attacks or defends; of one that has left play, if it did so then (CR 8.11).
+pub(crate) fn is_or_was(table: &Table<'_>, role: Role, card: Ref) -> bool {
+    let mark = if role == role::ATTACKER { mark::ATTACKING } else { mark::DEFENDING };
+    let left = || table.position().get(card).is_none();
+    fights_as(table, role, card) || left() && table.record(card).is_some_and(|record| record.marked(mark))
 }
 
 /// Effects "for this attack" end. Inside another attack those stay that are older than this one; what an effect that makes
