@@ -45,6 +45,11 @@ impl<'w> Table<'w> {
     }
 
     pub(crate) fn can_pay_part(&self, part: &CostPart, scope: &Scope) -> bool {
+        self.can_pay_part_from(part, scope, &|_| true)
+    }
+
+    /// The same where only cards that are left are given.
+    fn can_pay_part_from(&self, part: &CostPart, scope: &Scope, is_left: &dyn Fn(Ref) -> bool) -> bool {
         match part {
             CostPart::X => true,
             CostPart::Resource(amount) => self.world.rulebook.can_pay(
@@ -56,14 +61,17 @@ impl<'w> Table<'w> {
             CostPart::Typed(types) => self.world.rulebook.can_pay_typed(self, scope.seat, types, scope.this),
             CostPart::TurnThis => self.usage().can_turn(scope.this),
             CostPart::Turn(amount, filter) => {
-                self.enough(filter, scope, self.fewest(amount, scope), |card| self.usage().can_turn(card))
+                let wanted = self.fewest(amount, scope);
+                self.enough(filter, scope, wanted, |card| is_left(card) && self.usage().can_turn(card))
             }
             CostPart::TurnTotal(stat, amount, filter, verb) => {
                 let total: i16 = self
                     .meaning()
                     .matching(filter, scope)
                     .filter(|card| {
-                        self.usage().can_turn(*card) && self.rules().allowed(*verb, *card, scope.this).is_ok()
+                        is_left(*card)
+                            && self.usage().can_turn(*card)
+                            && self.rules().allowed(*verb, *card, scope.this).is_ok()
                     })
                     .map(|card| self.numbers().counts_as(card, *verb, *stat))
                     .sum();
@@ -73,7 +81,7 @@ impl<'w> Table<'w> {
                 let wanted = self.fewest(amount, scope);
                 let free = |card| self.may_be_given(card, filter, scope);
                 self.enough(filter, scope, wanted, |card| {
-                    free(card) && self.rules().allowed(*verb, scope.this, card).is_ok()
+                    is_left(card) && free(card) && self.rules().allowed(*verb, scope.this, card).is_ok()
                 })
             }
             CostPart::Uncount(counter, amount) => {
@@ -81,14 +89,14 @@ impl<'w> Table<'w> {
             }
             CostPart::Uncounts(counter, amount, filter) => {
                 let n = self.meaning().amount(amount, scope);
-                self.enough(filter, scope, 1, |card| self.counters_on(card, *counter) >= n)
+                self.enough(filter, scope, 1, |card| is_left(card) && self.counters_on(card, *counter) >= n)
             }
             CostPart::Damage(_, amount, filter) => {
-                self.enough(filter, scope, 1, |_| true) && self.meaning().amount(amount, scope) >= 0
+                self.enough(filter, scope, 1, is_left) && self.meaning().amount(amount, scope) >= 0
             }
             CostPart::Heal(amount, filter) => {
                 let n = self.meaning().amount(amount, scope);
-                self.enough(filter, scope, 1, |card| self.damage_on(card) >= n)
+                self.enough(filter, scope, 1, |card| is_left(card) && self.damage_on(card) >= n)
             }
             CostPart::Spend(tally, amount) => {
                 self.pos.tally(scope.seat, *tally) >= self.meaning().amount(amount, scope)
@@ -335,6 +343,12 @@ impl<'t, 'w> Usage<'t, 'w> {
     #[must_use]
     pub fn can_pay_cost(self, cost: &Cost, scope: &Scope) -> bool {
         cost.0.iter().all(|part| self.0.can_pay_part(part, scope))
+    }
+
+    /// The same if only cards that are left are given: those with which something else is paid are not.
+    #[must_use]
+    pub fn can_pay_from(self, cost: &Cost, scope: &Scope, is_left: &dyn Fn(Ref) -> bool) -> bool {
+        cost.0.iter().all(|part| self.0.can_pay_part_from(part, scope, is_left))
     }
 
     /// Ok if a cost can be paid now, or what stands in the way: what forbids its first part that cannot be, or how much

@@ -34,13 +34,28 @@ pub(crate) fn resources(table: &Table<'_>, seat: Seat, card: Ref) -> i16 {
 
 /// Ok if all of them can be paid when the card is played in this way.
 pub(crate) fn payable(table: &Table<'_>, seat: Seat, card: Ref, way: Way) -> Verdict {
+    if are_payable_from(table, seat, card, way, &|_| true) {
+        Ok(())
+    } else {
+        no(cite("CR 1.8.8"), Reason::ConditionFails)
+    }
+}
+
+/// True if they can be paid with cards that are left: a unit is defeated for one cost only.
+pub(crate) fn are_payable_from(
+    table: &Table<'_>,
+    seat: Seat,
+    card: Ref,
+    way: Way,
+    is_left: &dyn Fn(Ref) -> bool,
+) -> bool {
     let scope = Scope::of(card, seat);
     let mut all = way_cost(table, way).is_none_or(|cost| {
         cost.0.len() == leading(cost)
-            || table.usage().can_pay_cost(&Cost(cost.0[leading(cost)..].to_vec()), &scope)
+            || table.usage().can_pay_from(&Cost(cost.0[leading(cost)..].to_vec()), &scope, is_left)
     });
-    each(table, seat, card, |_, cost| all &= table.usage().can_pay_cost(cost, &scope));
-    if all { Ok(()) } else { no(cite("CR 1.8.8"), Reason::ConditionFails) }
+    each(table, seat, card, |_, cost| all &= table.usage().can_pay_from(cost, &scope, is_left));
+    all
 }
 
 /// Pays them, in the order in which they are written.

@@ -2,15 +2,16 @@
 //! cheaper. How many it lets is its number `tribute`. Units are picked one by one, then all are defeated together.
 
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt, Way};
+use byword_kernel::few::Few;
 use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::table::Table;
 
 use crate::rules::board::is_unit;
 use crate::rules::checks::defeat;
-use crate::rules::play::Play;
 use crate::rules::play::costs::{Purse, price};
 use crate::rules::play::credits::means;
+use crate::rules::play::{Play, additional};
 use crate::words::{ARENAS, mark, stat, zone_of};
 
 /// The worth of one unit.
@@ -30,10 +31,25 @@ fn limit(table: &Table<'_>, seat: Seat, card: Ref, way: Way) -> i16 {
     if way == Way::Free { 0 } else { table.as_played_by(seat, card, || table.stat(card, stat::TRIBUTE)) }
 }
 
-/// The most that units can save on the card.
+/// The most that units can save on the card. Those with which its other costs have to be paid save nothing (CR 1.8.8).
 pub(crate) fn most(table: &Table<'_>, seat: Seat, card: Ref, way: Way) -> i16 {
     let limit = limit(table, seat, card, way);
-    if limit == 0 { 0 } else { WORTH * limit.min(units(table, seat).count() as i16) }
+    if limit == 0 { 0 } else { WORTH * limit.min(free(table, seat, card, way, limit)) }
+}
+
+/// How many units are free to be defeated, as far as so many are wanted.
+fn free(table: &Table<'_>, seat: Seat, card: Ref, way: Way, wanted: i16) -> i16 {
+    let mut taken: Few<Ref, 16> = Few::default();
+    for unit in units(table, seat) {
+        let is_left = |card: Ref| card != unit && !taken.as_slice().contains(&card);
+        if additional::are_payable_from(table, seat, card, way, &is_left) {
+            taken.extend([unit]);
+        }
+        if taken.as_slice().len() as i16 >= wanted {
+            break;
+        }
+    }
+    taken.as_slice().len() as i16
 }
 
 /// The resources that the picked units save.
@@ -52,7 +68,10 @@ pub(crate) fn offer(table: &mut Table<'_>, frame: &Frame, then: u16) {
     let short = price(table, &Purse::of(table, seat), card, way) - saved - means(table, seat);
     let needed = ((short + WORTH - 1) / WORTH).max(0) as usize;
     let mut list = table.take_list();
-    list.extend(units(table, seat).filter(|unit| !is_offered(table, *unit)));
+    list.extend(units(table, seat).filter(|unit| {
+        let is_left = |card: Ref| card != *unit && !is_offered(table, card);
+        !is_offered(table, *unit) && additional::are_payable_from(table, seat, card, way, &is_left)
+    }));
     list.sort_unstable_by_key(|unit| unit.slot);
     // Where all that are left are needed, nobody is asked.
     let offered = if list.len() <= needed { needed.min(1) } else { list.len() };
