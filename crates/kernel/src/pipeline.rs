@@ -12,6 +12,7 @@ mod rewrite;
 mod triggers;
 
 use crate::ability::EventKind;
+use crate::catalog::CardDef;
 use crate::event::Event;
 use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, Ref, Seat, Verb};
@@ -222,13 +223,25 @@ impl<'w> Table<'w> {
             } else {
                 self.controller_of(event.cause).unwrap_or(Seat::NONE)
             };
-            self.rules().allowed_to(seat, verb, event.cause, event.subject).err()
+            let form = self.turns_into(frame, event.subject);
+            self.rules().allowed_as(seat, verb, event.cause, event.subject, form).err()
         });
         if let Some(refusal) = refused {
             let event = *event;
             self.edit_planned_at(frame, index, |planned| planned.dropped = true);
             self.note(Entry::Dropped(event, refusal.clause, refusal.card));
         }
+    }
+
+    /// The face of a card that turns over at the same time.
+    fn turns_into(&self, frame: &Frame, card: Ref) -> Option<&'w CardDef> {
+        let planned = (0..frame.m as usize).filter_map(|index| self.planned_at(frame, index));
+        let mut flips = planned.filter(|planned| {
+            let Planned { event, dropped, .. } = planned;
+            event.kind == EventKind::Flip && event.subject == card && !dropped
+        });
+        let faces = flips.next()?.event.amount.max(1);
+        (0..faces).try_fold(self.def(card), |face, _| face.back.map(|back| self.world.catalog.def(back)))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Concern, Held, Scope};
 use crate::ability::{Body, Change, EventKind, Filter, Rule, RuleKind, Timing};
-use crate::catalog::Compiled;
+use crate::catalog::{CardDef, Compiled};
 use crate::id::{AbilityId, Keyword, Ref, Seat, Verb};
 use crate::keyword::{Param, Stacking};
 use crate::live::{Hints, Key, Via};
@@ -82,6 +82,18 @@ impl<'w> Table<'w> {
     }
 
     pub(super) fn rule_binds(&self, held: &Held<'w>, seat: Seat, by: Ref, to: Ref) -> bool {
+        self.rule_binds_as(held, seat, by, to, None)
+    }
+
+    /// The same where what it is done to is taken for what it becomes by that.
+    pub(super) fn rule_binds_as(
+        &self,
+        held: &Held<'w>,
+        seat: Seat,
+        by: Ref,
+        to: Ref,
+        form: Option<&CardDef>,
+    ) -> bool {
         let Body::Static { when, of, change: Change::Rule(rule) } = &held.compiled.ability.body else {
             return false;
         };
@@ -90,7 +102,7 @@ impl<'w> Table<'w> {
         let binds = |scope: &Scope| {
             rule.who.as_ref().is_none_or(|who| self.meaning().is_who(who, seat, scope))
                 && rule.by.as_ref().is_none_or(|filter| self.meaning().fits(filter, by, scope))
-                && rule.to.as_ref().is_none_or(|filter| self.meaning().fits(filter, to, scope))
+                && rule.to.as_ref().is_none_or(|filter| self.fits_as(filter, to, form, scope))
         };
         if !self.guarded(|| self.meaning().holds(when, &base)) {
             return false;
@@ -101,6 +113,18 @@ impl<'w> Table<'w> {
         [by, to].into_iter().any(|card| {
             card.is_some() && self.meaning().fits(of, card, &base) && binds(&Scope { this: card, ..base })
         })
+    }
+
+    /// True if a card fits; in words that only one of its faces has it is taken for the form.
+    fn fits_as(&self, filter: &Filter, card: Ref, form: Option<&CardDef>, scope: &Scope) -> bool {
+        let Some(def) = form else { return self.meaning().fits(filter, card, scope) };
+        match filter {
+            Filter::All(list) => list.iter().all(|test| self.fits_as(test, card, form, scope)),
+            Filter::Either(list) => list.iter().any(|test| self.fits_as(test, card, form, scope)),
+            Filter::Not(test) => !self.fits_as(test, card, form, scope),
+            Filter::Tag(tag) if def.has_tag(*tag) != self.def(card).has_tag(*tag) => def.has_tag(*tag),
+            _ => self.meaning().fits(filter, card, scope),
+        }
     }
 
     /// True if a keyword that counts once, with the cost of its first instance, is not among those that the card has already, one bit each.

@@ -2,6 +2,7 @@
 
 use super::among::{AMONG, bits};
 use crate::ability::{Body, Change, Filter, RuleKind};
+use crate::catalog::CardDef;
 use crate::id::{Label, Ref, Seat, Verb};
 use crate::live::{Entry, Key};
 use crate::refusal::{Reason, Refusal};
@@ -35,11 +36,33 @@ impl<'w> Rules<'_, 'w> {
     /// The ability that forbids it, its card and clause.
     #[inline]
     pub fn allowed_to(&self, seat: Seat, verb: Verb, by: Ref, to: Ref) -> Result<(), Refusal> {
-        if self.is_ruled(verb) { self.allowed_by_rules(seat, verb, by, to) } else { Ok(()) }
+        if self.is_ruled(verb) { self.allowed_by_rules(seat, verb, by, to, None) } else { Ok(()) }
+    }
+
+    /// The same where `to` becomes another face of itself by that, if one is given: that is what abilities speak of.
+    ///
+    /// # Errors
+    /// The ability that forbids it, its card and clause.
+    pub fn allowed_as(
+        &self,
+        seat: Seat,
+        verb: Verb,
+        by: Ref,
+        to: Ref,
+        form: Option<&CardDef>,
+    ) -> Result<(), Refusal> {
+        if self.is_ruled(verb) { self.allowed_by_rules(seat, verb, by, to, form) } else { Ok(()) }
     }
 
     /// The same where abilities say something about the verb.
-    fn allowed_by_rules(&self, seat: Seat, verb: Verb, by: Ref, to: Ref) -> Result<(), Refusal> {
+    fn allowed_by_rules(
+        &self,
+        seat: Seat,
+        verb: Verb,
+        by: Ref,
+        to: Ref,
+        form: Option<&CardDef>,
+    ) -> Result<(), Refusal> {
         let key = Key::rule(verb);
         let mut refusal = None;
         let mut permitted = false;
@@ -51,7 +74,7 @@ impl<'w> Rules<'_, 'w> {
                     return true;
                 };
                 if matches!(rule.kind, RuleKind::Forbid | RuleKind::Permit)
-                    && self.0.rule_binds(held, seat, by, to)
+                    && self.0.rule_binds_as(held, seat, by, to, form)
                 {
                     if rule.kind == RuleKind::Permit {
                         permitted = true;

@@ -105,8 +105,15 @@ fn is_possible_for(table: &Table<'_>, card: Ref, seat: Seat, way: Way, host: Opt
     let price = (price + more - saved).max(0) + additional::resources(table, seat, card);
     price <= credits::means(table, seat)
         && additional::payable(table, seat, card, way).is_ok()
-        && table.rules().allowed_to(seat, byword_kernel::vocabulary::verb::PLAY, card, card).is_ok()
+        && allowed(table, seat, card, way).is_ok()
         && may_enter(table, seat, card, way).is_ok()
+}
+
+/// Ok if no ability forbids the player to play the card in this way. A Pilot is played as the upgrade that it becomes (D 18.3).
+pub(crate) fn allowed(table: &Table<'_>, seat: Seat, card: Ref, way: Way) -> Verdict {
+    let form = table.def(card).back.filter(|_| pilots(table, way));
+    let form = form.map(|upgrade| table.world().catalog.def(upgrade));
+    table.rules().allowed_as(seat, byword_kernel::vocabulary::verb::PLAY, card, card, form)
 }
 
 /// What it costs to play the card so; as an upgrade, on the unit on which that is least.

@@ -11,7 +11,7 @@ use byword_kernel::table::Table;
 use crate::rules::attack;
 use crate::rules::effects::change::could_change;
 use crate::rules::play::costs::{Purse, way_cost};
-use crate::rules::play::{WITH_ACTIONS, counted_by, least_price, may_enter};
+use crate::rules::play::{WITH_ACTIONS, allowed, counted_by, least_price, may_enter};
 use crate::rules::play::{additional, tribute};
 use crate::rules::turn::twin_suns;
 use crate::words::{ARENAS, choice, tag, tally, verb, zone, zone_of};
@@ -148,7 +148,7 @@ fn may_play(table: &Table<'_>, purse: &Purse, seat: Seat, card: Ref, way: Way) -
     if !is_playable(table, card) {
         return no(cite("CR 6.2"), Reason::WrongKind);
     }
-    table.rules().allowed_to(seat, byword_kernel::vocabulary::verb::PLAY, card, card)?;
+    allowed(table, seat, card, way)?;
     may_enter(table, seat, card, way)?;
     additional::payable(table, seat, card, way)?;
     let price = (least_price(table, purse, seat, card, way) - tribute::most(table, seat, card, way)).max(0)
