@@ -96,6 +96,7 @@ impl Procedures for Unlimited {
             procedure::OVERDUE => missed::step(table, frame, step),
             procedure::UNIQUE => checks::unique(table, frame, step),
             procedure::LOOP => loops::step(table, frame, step),
+            procedure::SHAPE => copies::step(table, frame, step),
             procedure::WAYS => ways::step(table, frame, step),
             procedure::NESTED => nesting::step(table, frame, step),
             procedure::DISCLOSE => disclose::step(table, frame, step),
@@ -272,7 +273,8 @@ impl Choosing for Unlimited {
         match part {
             Part::Card(program, step, card) => {
                 let may = moves::may_be_host(table, program, step, card, scope)
-                    && ways::may_be_picked(table, program, step, card, scope);
+                    && ways::may_be_picked(table, program, step, card, scope)
+                    && copies::may_be_copied(table, program, step, card, scope);
                 u8::from(may)
             }
             Part::Mode(_) | Part::Player(_) => 1,

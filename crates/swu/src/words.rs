@@ -41,6 +41,7 @@ words! {
         LEFT = "units-left-play-this-phase", VILLAINY = "villainy-cards-played-this-phase",
         EDITION = "edition", TOOK = "counter-taken", BLAST = "blast-taken", PLAN = "plan-taken", TWIN = "twin-suns",
         MIDDLE = "initiative-in-the-middle", LAST_PHASE = "last-phase", CREDITS = "credits", LOOP_GUARD = "loop-guard",
+        SHAPELESS = "rescued-copies",
     }
 }
 words! {
@@ -49,7 +50,7 @@ words! {
         ATTACKED = "attacked-this-phase", ENTERED = "entered-play-this-phase", OFFERED = "offered-to-pay",
         MADE = "played-deployed-or-created-this-phase",
         LENT_BY_1 = "lent-by-player-1", LENT_BY_2 = "lent-by-player-2", LENT_BY_3 = "lent-by-player-3", LENT_BY_4 = "lent-by-player-4",
-        ATTACKING = "attacking", DEFENDING = "defending",
+        ATTACKING = "attacking", DEFENDING = "defending", SHAPELESS = "not-a-copy-yet",
     }
 }
 words! {
@@ -171,7 +172,7 @@ words! {
         SETUP = "setup", ROUND = "round", ACTIONS = "actions", REGROUP = "regroup", PLAY = "play", USE = "use",
         ATTACK = "attack", AIM = "aim", UNIQUE = "unique", PLAN = "plan", RECIPIENT = "recipient",
         SPEND = "spend", USE_AGAIN = "use-again", OVERDUE = "overdue", DISCLOSE = "disclose", LOOP = "loop",
-        NESTED = "nested", WAYS = "ways",
+        NESTED = "nested", WAYS = "ways", SHAPE = "shape",
     }
 }
 words! {

@@ -15,10 +15,14 @@ use byword_kernel::table::Table;
 use crate::rules::board::{base_of, is_in, players, remaining};
 use crate::rules::checks::barred::BY_RULE;
 use crate::rules::checks::responsibility::culprit;
+use crate::rules::play::copies;
 use crate::words::{ARENAS, procedure, stat, tag, tally, verb, zone, zone_of};
 
 /// True if anything happened: a loss, a copy too many, or units defeated, all at once.
 pub(crate) fn state_check(table: &mut Table<'_>) -> bool {
+    if let Some(begun) = copies::shape_rescued(table) {
+        return begun;
+    }
     if !table.book().take_changed() || table.position().outcome().is_some() {
         return false;
     }
@@ -153,7 +157,7 @@ fn uniques<'a>(table: &'a Table<'_>) -> impl Iterator<Item = Ref> + 'a {
 }
 
 /// Copies agree in title and subtitle (CR 8.29.3) and have one controller.
-fn copies<'a>(table: &'a Table<'_>, seat: Seat, card: Ref) -> impl Iterator<Item = Ref> + 'a {
+fn copies_of<'a>(table: &'a Table<'_>, seat: Seat, card: Ref) -> impl Iterator<Item = Ref> + 'a {
     let title = table.title(card.slot);
     uniques(table)
         .filter(move |other| table.title(other.slot) == title && table.controller_of(*other) == Some(seat))
@@ -168,8 +172,9 @@ pub(crate) fn unique(table: &mut Table<'_>, frame: &Frame, step: u16) {
         return table.perform(event);
     }
     table.offer_all(|table, options| {
-        options
-            .extend(copies(table, frame.seat, frame.source).map(|card| Opt::card(Choice::CARD, card.slot)));
+        options.extend(
+            copies_of(table, frame.seat, frame.source).map(|card| Opt::card(Choice::CARD, card.slot)),
+        );
     });
     if table.offered() == 0 {
         return table.finish();

@@ -257,7 +257,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         at::TRIBUTE_ANSWERED => tribute::answered(table, frame, at::TRIBUTE),
         at::CREDITS => credits::ask(table, seat, to_pay(table, &play, seat), play.card),
         at::PAY => pay(table, &play, frame),
-        at::SHAPE => copies::offer(table, frame),
+        at::SHAPE => copies::offer(table, play.card, seat),
         at::AIM => choose_host(table, &play, seat),
         at::ENTER => enter(table, &play, frame),
         at::RESOLVE => resolve(table, frame),
