@@ -17,7 +17,7 @@ pub use pattern::*;
 use serde::{Deserialize, Serialize};
 
 use crate::id::{
-    Clause, Counter, Keyword, Label, Mark, Moment, Name, Seat, Stat, Tag, Tally, Verb, ZoneKind,
+    Clause, Counter, Keyword, Label, Mark, Moment, Name, Ref, Seat, Stat, Tag, Tally, Verb, ZoneKind,
 };
 
 /// One ability of a card, or one part of what a keyword stands for.
@@ -228,6 +228,9 @@ pub struct Limit {
     /// True if each player's uses are counted apart.
     #[serde(default, skip_serializing_if = "is_default")]
     pub each: bool,
+    /// True if the uses of all copies of the card are counted together.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub copies: bool,
 }
 
 impl Limit {
@@ -235,6 +238,12 @@ impl Limit {
     #[must_use]
     pub const fn counted(&self, seat: Seat) -> Seat {
         if self.each { seat } else { Seat::NONE }
+    }
+
+    /// Under which card a use of the card's ability is counted.
+    #[must_use]
+    pub const fn holder(&self, card: Ref) -> Ref {
+        if self.copies { Ref::NONE } else { card }
     }
 }
 

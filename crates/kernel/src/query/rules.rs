@@ -204,6 +204,8 @@ impl<'t, 'w> Usage<'t, 'w> {
     /// The same where each player's uses are counted apart ([`crate::ability::Limit::counted`]).
     #[must_use]
     pub fn times_used_by(self, ability: AbilityId, holder: Ref, seat: Seat) -> u8 {
+        let limit = self.0.world.catalog.ability(ability).and_then(|compiled| compiled.ability.body.limit());
+        let holder = limit.map_or(holder, |limit| limit.holder(holder));
         let same = |used: &Use| used.ability == ability && used.holder == holder && used.seat == seat;
         self.0.pos.uses.iter().find(same).map_or(0, |used| used.times)
     }

@@ -106,9 +106,8 @@ impl<'w> Lasting<'_, 'w> {
     /// The same where each player's uses are counted apart.
     pub fn count_use_by(&mut self, ability: AbilityId, holder: Ref, seat: Seat) {
         let compiled = self.0.world.catalog.ability(ability);
-        if compiled.and_then(|compiled| compiled.ability.body.limit()).is_none() {
-            return;
-        }
+        let Some(limit) = compiled.and_then(|compiled| compiled.ability.body.limit()) else { return };
+        let holder = limit.holder(holder);
         let same = |used: Use| used.ability == ability && used.holder == holder && used.seat == seat;
         let found = self.0.pos.uses.iter().position(same);
         match found {
