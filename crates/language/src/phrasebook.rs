@@ -10,6 +10,7 @@
 //!
 //! The whole notation is in `docs/phrasebook.md`; patterns are described in [`crate::pattern`].
 
+mod agree;
 mod beginnings;
 pub(crate) use beginnings::sorts_at_the_beginning;
 mod books;
@@ -231,6 +232,7 @@ impl Phrasebook {
             book.options.iter().filter_map(|o| o.strip_prefix(key)).flat_map(words_of).collect()
         };
         raws.extend(third::entries(&raws, &listed("verbs "), &listed("belongings ")));
+        agree::add(&mut raws, &listed("agreeing "));
         let misprints = book.options.iter().filter_map(|o| o.strip_prefix("misprints ")).flat_map(words_of);
         let pair = |(wrong, right): (&str, &str)| (wrong.to_owned(), right.to_owned());
         book.misprints = misprints.filter_map(|text| text.split_once('=').map(pair)).collect();
@@ -378,10 +380,10 @@ impl Phrasebook {
     fn add(&mut self, raw: &Raw) -> Result<(), PhraseError> {
         let sort = self.sort(&raw.sort);
         let english = parse_all(raw, &raw.english)?;
-        let spanish = raw.spanish.iter().map(String::as_str);
-        let spanish = spanish.map(pattern::parse).next().transpose().map_err(|e| raw.error(e))?;
+        let spanish = raw.spanish.as_deref().map(pattern::parse).transpose().map_err(|e| raw.error(e))?;
         let mut slots = Vec::new();
         let also_spanish = parse_all(raw, &raw.also_spanish)?;
+        let heard = parse_all(raw, if raw.heard.is_empty() { &raw.english } else { &raw.heard })?;
         for hole in english.iter().chain(&spanish).chain(&also_spanish).flat_map(Pattern::holes) {
             if !slots.iter().any(|s: &Slot| s.name == hole.name) {
                 let many = hole.times != Times::Once;
@@ -395,7 +397,7 @@ impl Phrasebook {
         let entry = self.entries.len();
         let read: Vec<&Pattern> = match self.tongue {
             Tongue::English if raw.only_written => Vec::new(),
-            Tongue::English => english.iter().collect(),
+            Tongue::English => heard.iter().collect(),
             Tongue::Spanish => spanish.iter().chain(&also_spanish).collect(),
         };
         for pattern in read {

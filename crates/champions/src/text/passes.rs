@@ -6,6 +6,7 @@ mod area;
 mod arrow;
 mod both;
 mod cancel;
+mod chosen;
 mod counted;
 mod done;
 mod extremes;
@@ -72,6 +73,7 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
         answered::settle(ability);
         order::settle(ability, face.text);
         offer::settle(ability);
+        chosen::settle(ability);
         prevention::settle(ability);
         foes::settle(ability, face.kind);
         others::settle(ability, face.kind);

@@ -19,6 +19,8 @@ pub(super) struct Raw {
     pub(super) also_spanish: Vec<String>,
     pub(super) file: Arc<str>,
     pub(super) line: usize,
+    /// The English patterns as they are read, if not as they are written.
+    pub(super) heard: Vec<String>,
     /// True if it is never read in English, where other entries say the same.
     pub(super) only_written: bool,
     /// True if it is never written: none of its patterns is an `en`.
@@ -79,7 +81,7 @@ impl Reader {
             self.sort = name.unwrap_or(rest).trim().to_owned();
         } else if let Some(rest) = line.strip_prefix("option ") {
             options.push(rest.trim().to_owned());
-        } else if ["verbs ", "belongings ", "misprints ", "noun ", "yours ", "theirs "]
+        } else if ["verbs ", "agreeing ", "belongings ", "misprints ", "noun ", "yours ", "theirs "]
             .iter()
             .any(|key| line.starts_with(key))
         {
@@ -130,6 +132,7 @@ impl Reader {
             only_written,
             only_read,
             of_another: false,
+            heard: Vec::new(),
         });
         Ok(())
     }
@@ -149,6 +152,7 @@ impl Reader {
                 line: frame.line,
                 only_written: false,
                 of_another: false,
+                heard: Vec::new(),
             });
         }
     }
@@ -207,5 +211,6 @@ fn keyword_raw(sort: &str, term: &str, english: &str, spanish: &str) -> Result<R
         only_written: false,
         only_read: false,
         of_another: false,
+        heard: Vec::new(),
     })
 }
