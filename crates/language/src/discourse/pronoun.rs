@@ -4,6 +4,7 @@
 mod condition;
 mod counted;
 mod later;
+mod left;
 mod patterns;
 mod theirs;
 mod trigger;
@@ -11,10 +12,11 @@ mod turned;
 
 use super::nouns::{Customs, is_spoken_of};
 use crate::term::{Node, Term};
-use condition::{ELSEWHERE, found, mentioned, names_card, standing_found};
+use condition::{ELSEWHERE, found, may_be_found, mentioned, names_card, standing_found};
 use counted::{counted_on, dealt_by};
 pub(super) use later::{AROUND, waits};
 use later::{delayed, standing};
+use left::{LIVE, without_fallen, without_this};
 use patterns::{called, unresolved};
 use trigger::{
     is_anothers_doing, is_at_place, is_fight, made_it_go, meaning, of_itself, on_side, other_card,
@@ -91,6 +93,8 @@ struct Scope<'a> {
     gone: Option<bool>,
     /// True if what is being read is done to cards in play, of which none was discarded.
     live: bool,
+    /// What "it" is where something is done to a card in play, as the one spoken of last has left play.
+    left: Option<Term>,
     /// True if the card itself made the card go that the trigger is about.
     doer: bool,
     /// The card of the trigger that something is done to by another card.
@@ -123,6 +127,7 @@ impl<'a> Scope<'a> {
             fights: false,
             gone: None,
             live: false,
+            left: None,
             doer: false,
             patient: None,
             sides: [None, None],
@@ -234,6 +239,7 @@ fn word(term: &Term, scope: &Scope) -> Term {
         Some("discarded") => scope.that.clone(),
         // Several cards are never what a trigger is about.
         Some("those") if scope.picked => Term::word("it"),
+        Some("it") if scope.live && scope.left.is_some() => scope.left.clone().unwrap_or_else(|| term.clone()),
         Some("it") if scope.live && scope.gone == Some(true) => picked(1),
         Some("it") if scope.live && scope.doer && !scope.picked => Term::word("this"),
         Some("it") if !scope.picked || scope.live && scope.gone.is_some() => {
@@ -299,11 +305,12 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     }
     if let ("if", Some(found)) = (head, items.get(1).and_then(found))
         && scope.finds
-        && !scope.picked
-        && scope.named.is_none()
-        && scope.meaning.as_ref().is_some_and(is_this)
+        && (is_fresh(scope) || may_be_found(&found, &items[2..]))
     {
         return conditional(term, items, found, scope);
+    }
+    if head == "if" && scope.picked && without_fallen(items.get(1), scope).is_some() {
+        return branches(term, items, scope, &mut |_| ());
     }
     if head == "host-of" && scope.at_place && !scope.picked && term.word_at(1) == Some("that") {
         return rebuild(term, vec![items[0].clone(), Term::word("other")]);
@@ -311,7 +318,7 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     if is_paid_by_turning(head, items) {
         return rebuild(term, items.iter().map(|t| part(t, &mut scope.clone())).collect());
     }
-    if let Some(own) = theirs::as_yours(term) {
+    if let Some(own) = theirs::as_yours(term).or_else(|| theirs::of_each(term)) {
         return plain(&own, own.parts(), scope);
     }
     if HOSTING.contains(&head) {
@@ -330,8 +337,9 @@ fn plain(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
     let counted = counted_on(items, head).or_else(|| dealt_by(items, head));
     let items = counted.as_deref().unwrap_or(items);
     // A number may be that of a card that is gone, or was made to go: "damage equal to its printed cost".
-    let of_gone = (scope.gone.is_some() || scope.doer) && NUMBERS.contains(&head);
-    scope.live = (scope.live || LIVE.contains(&head)) && !of_gone;
+    let of_gone = (scope.gone.is_some() || scope.left.is_some() || scope.doer) && NUMBERS.contains(&head);
+    let laid = head == "count" && scope.left.is_some();
+    scope.live = (scope.live || laid || LIVE.contains(&head)) && !of_gone;
     scope.people |= PLAYERS.contains(&head);
     // A test for being among the cards picked stays one.
     let test = |t: &Term| TESTS.contains(&head) && t.as_word() == Some("it");
@@ -373,11 +381,12 @@ fn remember(term: &Term, items: &[Term], before: (bool, Option<Term>), scope: &m
     let head = term.head().unwrap_or("");
     if let Some(object) = items.iter().find_map(|t| object_named(head, t)).filter(|_| head != "perform") {
         // "Ready this character. It can't quest": it was spoken of last.
+        scope.left = without_this(term, scope);
         scope.picked = false;
         (scope.meaning, scope.named) = (Some(object.clone()), None);
     }
     if names_card(term) {
-        scope.named = Some(term.clone());
+        (scope.named, scope.left) = (Some(term.clone()), None);
     }
     scope.discarded |= DISCARDS.contains(&head) || head == "move" && term_word(term, 1) == Some("discard");
     scope.people |= picks_player(term);
@@ -386,7 +395,7 @@ fn remember(term: &Term, items: &[Term], before: (bool, Option<Term>), scope: &m
         scope.drawn = from_deck && (!scope.picked || scope.drawn);
         scope.gone = DISCARDS.contains(&head).then_some(scope.picked);
         scope.drawn_since = if from_deck { scope.drawn_since + i32::from(head == "choose") } else { 0 };
-        scope.picked = true;
+        (scope.picked, scope.left) = (true, None);
     }
     if NUMBERS.contains(&head) {
         // What is counted is not picked, nor spoken of where something else is.
@@ -396,9 +405,6 @@ fn remember(term: &Term, items: &[Term], before: (bool, Option<Term>), scope: &m
         }
     }
 }
-
-/// What is done only to cards in play.
-const LIVE: [&str; 5] = ["ready", "turn", "apply", "heal", "damage"];
 
 /// "You may banish this item to give them Resist": what pays is not spoken of afterwards, if something else was before.
 fn paid(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
@@ -450,18 +456,37 @@ fn hosted(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
 /// "If Winter Storm is in play, he attacks": the card of the condition is spoken of in what follows from it.
 fn conditional(term: &Term, items: &[Term], named: Term, scope: &mut Scope) -> Term {
     let (picked, meaning, that) = (scope.picked, scope.meaning.clone(), scope.that.clone());
-    let mut out = vec![items[0].clone(), part(&items[1], scope)];
-    if that.as_word() == Some("it") && !picked {
-        scope.that = named.clone();
-    }
-    let mut any = picked;
-    for branch in &items[2..] {
+    let (mut any, mut begun) = (picked, false);
+    let read = branches(term, items, scope, &mut |scope| {
+        if that.as_word() == Some("it") && !picked {
+            scope.that = named.clone();
+        }
+        // What the condition is about is not picked by it.
+        any |= begun && scope.picked;
+        begun = true;
         (scope.picked, scope.meaning, scope.named) = (false, Some(named.clone()), None);
+    });
+    (scope.picked, scope.meaning, scope.that) = (any | scope.picked, meaning, that);
+    read
+}
+
+/// What is done if a condition is true, and what otherwise; a card of which it is true that it fell is nothing to act on.
+fn branches(term: &Term, items: &[Term], scope: &mut Scope, begin: &mut dyn FnMut(&mut Scope)) -> Term {
+    let left = without_fallen(items.get(1), scope);
+    let outer = std::mem::replace(&mut scope.left, None);
+    let mut out = vec![items[0].clone(), part(&items[1], scope)];
+    for (at, branch) in items[2..].iter().enumerate() {
+        begin(scope);
+        scope.left = left.clone().filter(|_| at == 0);
         out.push(part(branch, scope));
-        any |= scope.picked;
     }
-    (scope.picked, scope.meaning, scope.that) = (any, meaning, that);
+    scope.left = outer;
     rebuild(term, out)
+}
+
+/// True if nothing was spoken of but the card itself.
+fn is_fresh(scope: &Scope) -> bool {
+    !scope.picked && scope.named.is_none() && scope.meaning.as_ref().is_some_and(is_this)
 }
 
 fn deals_itself(part: &Term) -> bool {

@@ -263,6 +263,7 @@ pub(super) fn speaks_of_it(effect: &Term) -> bool {
         (Some("if"), [_, cond, ..]) if asks_what_happened_to_it(cond) || asks_for_one_of_it(cond) => true,
         (Some("each-player"), [_, _, inner]) if inner.head() == Some("repeat") => speaks_of_it(inner),
         (Some("repeat"), [_, times, _]) if times.any(&mut |part| is_of_it(part)) => true,
+        (Some("for-each"), [_, cards, _]) if cards.any(&mut |part| is_of_it(part)) => true,
         (Some("may" | "if"), [_, _, inner, ..]) => speaks_of_it(inner),
         (Some("if-do"), [_, inner, _]) => speaks_of_it(inner),
         _ => false,

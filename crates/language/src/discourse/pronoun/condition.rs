@@ -6,7 +6,10 @@ use crate::term::Term;
 pub(super) const ELSEWHERE: &str = "found-elsewhere";
 
 /// The words by which a condition names a card as clearly as by its name.
-const TOLD: [&str; 4] = ["host", "other", "that-enemy", "that-friendly"];
+const TOLD: [&str; 5] = ["host", "other", "that-enemy", "that-friendly", "this"];
+
+/// What lies on a card.
+const OWN: [&str; 2] = ["counters", "damage"];
 
 /// The card that a condition is about, if it names one.
 pub(super) fn mentioned(cond: &Term) -> Option<Term> {
@@ -27,11 +30,15 @@ pub(super) fn mentioned(cond: &Term) -> Option<Term> {
         // "If your base is damaged, heal 1 damage from it."
         ("fits", card) if names_card(card) || card.head() == Some("each") => Some(card.clone()),
         ("fits", card) if card.as_word().is_some_and(|word| TOLD.contains(&word)) => Some(card.clone()),
+        // "If there are no counters on this support, discard it."
+        ("compare", number) if OWN.iter().any(|own| number.head() == Some(own)) && number.word_at(1) == Some("this") => {
+            Some(Term::word("this"))
+        }
         // "If your base has 5 or more damage on it, heal 2 from it."
         ("compare", number) if number.head() == Some("damage") => {
             number.items()?.get(1).filter(|card| card.head() == Some("each")).cloned()
         }
-        ("all", first) => mentioned(first),
+        ("all" | "not", first) => mentioned(first),
         _ => None,
     }
 }
@@ -101,6 +108,14 @@ pub(super) fn found(cond: &Term) -> Option<Term> {
     }
     let of = Term::list(vec![Term::word("of"), tests.clone()]);
     Some(Term::list(vec![Term::word("chosen"), of]))
+}
+
+/// True if "it" may be what the condition finds where something else was spoken of: not where that has a name, and not
+/// where "it" is said of what is done otherwise, too, when nothing is found.
+pub(super) fn may_be_found(found: &Term, branches: &[Term]) -> bool {
+    let says_it = |part: &Term| part.as_word() == Some("it");
+    let named = found.any(&mut |test| test.head() == Some("named"));
+    !named && !branches.iter().skip(1).any(|branch| branch.any(&mut |part| says_it(part)))
 }
 
 /// True if a number is that of cards.

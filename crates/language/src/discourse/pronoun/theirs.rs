@@ -10,6 +10,19 @@ pub(super) fn as_yours(acting: &Term) -> Option<Term> {
     told.then(|| Term::list(vec![head.clone(), who.clone(), yours(acts)]))
 }
 
+/// "For each ally defeated this way, its controller discards a card": each time that of another one.
+pub(super) fn of_each(repeated: &Term) -> Option<Term> {
+    let [head, number, act] = repeated.parts() else { return None };
+    let [count, cards] = number.parts() else { return None };
+    let its = |who: &Term| matches!(who.head(), Some("controller" | "owner")) && who.word_at(1) == Some("it");
+    let told = head.as_word() == Some("repeat")
+        && count.as_word() == Some("count")
+        && act.head() == Some("as")
+        && act.parts().get(1).is_some_and(its);
+    let each = Term::list(vec![Term::word("each"), cards.clone()]);
+    told.then(|| Term::list(vec![Term::word("for-each"), each, act.clone()]))
+}
+
 fn yours(acts: &Term) -> Term {
     if is_theirs(acts) {
         return Term::list(vec![Term::word("of"), Term::word("you")]);
