@@ -203,12 +203,14 @@ fn broken_scenarios_are_refused_with_their_place() {
         ("turn: player 1\n", "turn: player 1\nturn: player 2\n", ":8:1: `turn:` is said in line 7 already"),
         ("turn: player 1\n", "turn: player 1\nseats: 1\n", ":8:8: Disney Lorcana has 2 to"),
     ];
-    for (index, (old, new, said)) in table.into_iter().enumerate() {
+    let deep = format!("play: {}A{}", "A (under: ".repeat(10_000), ")".repeat(10_000));
+    let table = table.into_iter().chain([("play: A", &*deep, "at most 32 cards lie one below the other")]);
+    for (index, (old, new, said)) in table.enumerate() {
         let name = format!("broken-{index}.scenario");
         let path = file(&name, &head.replace(old, new));
         let run = byword(&["check", &path], "");
-        assert_eq!((run.code, run.last_line()), (2, "0 passed, 0 failed"), "{new}: {}", run.err);
-        assert!(run.err.contains(&name) && run.err.contains(said), "{new}: {}", run.err);
+        assert_eq!((run.code, run.last_line()), (2, "0 passed, 0 failed"), "{said}: {}", run.err);
+        assert!(run.err.contains(&name) && run.err.contains(said), "{said}: {}", run.err);
     }
     let marked = file("marked.scenario", &format!("\u{feff}{head}"));
     let run = byword(&["check", &marked], "");

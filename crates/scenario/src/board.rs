@@ -26,6 +26,8 @@ pub(crate) const UPRIGHT: [&str; 3] = ["upright", "ready", "charged"];
 
 /// The most cards on a board.
 const MOST_CARDS: usize = 5_000;
+/// The most cards that lie one below the other, each with the next: reading goes as deep as they do.
+const DEEPEST: u8 = 32;
 
 type Broken = Vec<FileError>;
 
@@ -173,6 +175,8 @@ struct Spot {
     zone: Zone,
     owner: Seat,
     host: Option<Ref>,
+    /// How many cards lie above.
+    depth: u8,
 }
 
 impl<'w> Stage<'_, 'w> {
@@ -264,7 +268,7 @@ impl<'w> Stage<'_, 'w> {
             return self.fail(key, format!("every player has a zone `{}`: put it below a player", spec.word));
         }
         let zone = if spec.per_seat { Zone::of(spec.kind, seat) } else { Zone::shared(spec.kind) };
-        self.cards(table, value, Spot { zone, owner: seat, host: None });
+        self.cards(table, value, Spot { zone, owner: seat, host: None, depth: 0 });
     }
 
     /// A list of cards: `A, 2 B (turned), 3`.
@@ -380,7 +384,8 @@ impl<'w> Stage<'_, 'w> {
             self.fresh.push(card);
         }
         for (key, list) in lists {
-            self.hosted(table, Spot { zone, host: Some(card), ..spot }, key, list);
+            let depth = spot.depth.saturating_add(1);
+            self.hosted(table, Spot { zone, host: Some(card), depth, ..spot }, key, list);
         }
     }
 
@@ -390,6 +395,9 @@ impl<'w> Stage<'_, 'w> {
 
     /// `under: A, B` or `attached: C`: cards in the zone of that name, or else where their host is.
     fn hosted(&mut self, table: &mut Table<'w>, spot: Spot, key: &Piece, list: &Piece) {
+        if spot.depth > DEEPEST {
+            return self.fail(key, format!("at most {DEEPEST} cards lie one below the other"));
+        }
         let spec = self.zone(&key.text);
         let zone = match spec {
             Some(spec) if spec.per_seat => Zone::of(spec.kind, spot.owner),
