@@ -5,6 +5,7 @@ use std::io::{self, BufRead, Read, Write};
 use std::net::SocketAddr;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
+use std::time::Duration;
 
 use byword_protocol::{Host, LONGEST};
 use byword_server::Engine;
@@ -40,8 +41,9 @@ fn online(args: &args::Serve) -> Result<(), Failure> {
         let lines = reports(&settings, folder).map_err(Failure::input)?;
         return Ok(lines.iter().try_for_each(|line| writeln!(io::stdout(), "{line}"))?);
     }
-    serve_online(settings, Arc::new(|| engine(Host::new())), |address| ready(address, false))
-        .map_err(Failure::input)
+    let thinking = Duration::from_millis(settings.thinking);
+    let maker = move || engine(Host::new().bounded(thinking));
+    serve_online(settings, Arc::new(maker), |address| ready(address, false)).map_err(Failure::input)
 }
 
 /// An engine for a tab.

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::time::Duration;
 
 use byword_kernel::id::Seat;
 use byword_kernel::rng::game_seed;
@@ -72,6 +73,21 @@ impl Spec {
             Self::Greedy => Box::new(Greedy::new(seed, Greedy::SAMPLES)),
             Self::Weighed(weights) => Box::new(Greedy::new(seed, Greedy::SAMPLES).weighed(weights)),
             Self::Search(budget) => Box::new(Search::new(seed, budget)),
+        }
+    }
+
+    /// True if it searches, which takes its time; the others answer at once.
+    #[must_use]
+    pub const fn is_slow(self) -> bool {
+        matches!(self, Self::Search(_))
+    }
+
+    /// True if it thinks about a choice no longer than this.
+    #[must_use]
+    pub fn within(self, most: Duration) -> bool {
+        match self {
+            Self::Search(budget) => budget.within(most),
+            _ => true,
         }
     }
 

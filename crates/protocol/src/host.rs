@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
+use std::time::Duration;
 
 use byword_kernel::luck::Key;
 use byword_kernel::replay::{Divergence, Replay as File, fingerprint};
@@ -19,7 +20,7 @@ use crate::message::{
     Answer, Auto, Call, Choose, Done, Fork, Hello, Look, NamedText, Open, Opened, PROTOCOL, Pass, Pick,
     Replay, ReplayStep, Reply, Request, Saved, Start, Trouble, TroubleKind, Undo, Update, Welcome, Why, Word,
 };
-use crate::offer::{Brought, bot, dealt, game_info, seated};
+use crate::offer::{Brought, bot, dealt, game_info, patient, seated};
 use crate::trouble::{Outcome, fail, refused, texts, trouble};
 use crate::{lookup, reading, scenes, why};
 
@@ -42,6 +43,8 @@ pub struct Host {
     pub(crate) worlds: Worlds,
     /// True if scenarios may name files of this machine.
     pub(crate) files: bool,
+    /// The longest that a bot may think about a choice, if not as long as it likes.
+    thinking: Option<Duration>,
 }
 
 impl Default for Host {
@@ -72,7 +75,15 @@ impl Host {
             loaded: Vec::new(),
             worlds,
             files,
+            thinking: None,
         }
+    }
+
+    /// No bot that a call asks for may think longer than this about a choice.
+    #[must_use]
+    pub const fn bounded(mut self, thinking: Duration) -> Self {
+        self.thinking = Some(thinking);
+        self
     }
 
     /// The reply to a line; both are JSON.
@@ -102,6 +113,9 @@ impl Host {
     /// # Errors
     /// What is wrong; nothing has changed then.
     pub fn request(&mut self, request: Request) -> Outcome<Answer> {
+        if let Some(most) = self.thinking {
+            patient(bots(&request), most)?;
+        }
         Ok(match request {
             Request::Hello(ask) => Answer::Hello(Box::new(self.hello(ask))),
             Request::Start(ask) => Answer::Start(Box::new(self.start(&ask)?)),
@@ -409,6 +423,17 @@ impl Host {
         })?;
         (forked.cards, forked.partial, forked.dealt) = (cards, partial, dealt);
         self.begin(forked)
+    }
+}
+
+/// The bots that a call asks for.
+fn bots(request: &Request) -> &[String] {
+    match request {
+        Request::Start(ask) => &ask.seating.bots,
+        Request::Fork(ask) => &ask.seating.bots,
+        Request::ScenarioPlay(ask) => &ask.seating.bots,
+        Request::Auto(ask) => ask.player.as_slice(),
+        _ => &[],
     }
 }
 

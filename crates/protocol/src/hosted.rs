@@ -2,6 +2,7 @@
 //! since: the record. Whoever keeps it writes the record down, and plays it again to have the table back.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use byword_kernel::decision::Choice as Code;
 use byword_kernel::id::{Seat, Slot};
@@ -18,6 +19,7 @@ use crate::learned::learned;
 use crate::message::{
     Choose, Language, LogEntry, Pass, Pick, Reasons, Saved, Start, TroubleKind, UndoInfo, Update, Why,
 };
+use crate::offer;
 use crate::picks::{pick_all, picked};
 use crate::public::{PUBLIC, unnamed};
 use crate::show::News;
@@ -69,6 +71,8 @@ pub struct Standing {
     pub decides: Option<u8>,
     /// True if a bot decides.
     pub bot: bool,
+    /// True if that bot takes its time.
+    pub slow: bool,
     /// Who has won, if the game is over.
     pub winners: Vec<u8>,
     /// The position's digest.
@@ -109,6 +113,14 @@ pub struct Info {
 pub fn info(game: &str) -> Option<Info> {
     let kit = find(game).ok()?;
     Some(Info { title: kit.title, cooperative: kit.cooperative })
+}
+
+/// Fails if a bot that sits at a table would think about a choice longer than this.
+///
+/// # Errors
+/// Which bot.
+pub fn patient(start: &Start, most: Duration) -> Outcome<()> {
+    offer::patient(&start.seating.bots, most)
 }
 
 impl Host {
@@ -205,21 +217,23 @@ impl Hosted {
     /// How far the game is.
     pub fn standing(&mut self) -> Standing {
         let (people, gone) = (self.people.clone(), self.gone);
-        self.game.quietly(|_, session| {
+        self.game.quietly(|game, session| {
             let position = session.position();
             let decides = position.decision().map(|decision| decision.seat);
+            let bot = decides.filter(|seat| !people.contains(seat));
             let won = |seat: &Seat| position.outcome().is_some_and(|outcome| outcome.won(*seat));
             Standing {
                 moves: session.steps() as u32 + gone,
                 decides: decides.map(|seat| seat.0),
-                bot: decides.is_some_and(|seat| !people.contains(&seat)),
+                bot: bot.is_some(),
+                slow: bot.is_some_and(|seat| game.spec(seat).is_slow()),
                 winners: position.seats().filter(won).map(|seat| seat.0).collect(),
                 digest: position.digest(),
             }
         })
     }
 
-    /// Lets bots choose, at most so often; what they chose.
+    /// Lets bots choose, at most so often; what they chose. One that takes its time chooses once.
     ///
     /// # Errors
     /// If the engine refuses what a bot chose.
@@ -227,11 +241,18 @@ impl Hosted {
         let people = self.people.clone();
         let moves = self.game.quietly(|game, session| {
             let before = session.steps();
-            for _ in 0..most {
+            for made in 0..most {
                 let decides = session.position().decision().map(|decision| decision.seat);
                 let Some(seat) = decides.filter(|seat| !people.contains(seat)) else { break };
-                let choice = game.thought(session, seat, game.spec(seat));
+                let spec = game.spec(seat);
+                if spec.is_slow() && made > 0 {
+                    break;
+                }
+                let choice = game.thought(session, seat, spec);
                 take(session, choice)?;
+                if spec.is_slow() {
+                    break;
+                }
             }
             Ok(since(session, before))
         });

@@ -1,13 +1,14 @@
 //! What games offer, and what a caller brings to them: cards, decks, who sits where.
 
 use std::path::Path;
+use std::time::Duration;
 
 use byword_kernel::id::Seat;
 use byword_kernel::rulebook::Setup;
 use byword_language::cardfile::CardSource;
 use byword_language::kit::{Imported, Kit, Loaded};
 use byword_library::{cards, decks};
-use byword_players::Spec;
+use byword_players::{Budget, Spec};
 use byword_telling::Words;
 
 use crate::message::{DeckChoice, GameInfo, NamedText, OptionInfo, Seating, Start, TroubleKind, Word};
@@ -88,6 +89,20 @@ fn name(deck: &DeckChoice) -> String {
 /// The bot of this name.
 pub(crate) fn bot(name: &str) -> Outcome<Spec> {
     name.parse::<Spec>().or_else(|error| fail(TroubleKind::Unknown, error.to_string()))
+}
+
+/// Fails if one of these bots thinks about a choice longer than anybody may here.
+pub(crate) fn patient<'a>(bots: impl IntoIterator<Item = &'a String>, most: Duration) -> Outcome<()> {
+    for name in bots {
+        if !bot(name)?.within(most) {
+            let (time, choices) = (most.as_millis(), most.as_millis() * Budget::A_MILLISECOND);
+            let message = format!(
+                "`{name}` thinks too long: here a bot has at most {time} ms for a choice, or {choices} choices to try"
+            );
+            return fail(TroubleKind::TooLarge, message);
+        }
+    }
+    Ok(())
 }
 
 /// The caller's seats, and who plays each seat if a bot does.

@@ -494,3 +494,21 @@ steps:
     assert_eq!(marks_of(&update["view"], "Clerk"), ["drying"], "CR 5.1.2: {update}");
     assert_eq!(marks_of(&update["view"], "Lamp"), [""; 0], "being dry matters only to characters: {update}");
 }
+
+#[test]
+fn no_bot_thinks_longer_than_it_may() {
+    let mut client = Client::new();
+    client.host = Host::new().bounded(std::time::Duration::from_millis(50));
+    let start = |bot: &str| json!({"game": "lorcana", "seed": 1, "seating": {"own": [0], "bots": [bot]}});
+    for bot in ["search:600s", "search:51ms", "search:1001", "search"] {
+        let trouble = client.refused("start", start(bot));
+        assert_eq!(trouble["kind"], "too_large", "{trouble}");
+        assert!(trouble["message"].as_str().unwrap().contains("at most 50 ms"), "{trouble}");
+    }
+    assert_eq!(client.refused("start", start("nobody"))["kind"], "unknown");
+    for bot in ["random", "greedy", "search:50ms", "search:1k"] {
+        let table = client.ask("start", start(bot))["table"].take();
+        client.refused("auto", json!({"table": table, "times": 1, "player": "search:1s"}));
+        client.refused("fork", json!({"table": table, "step": 0, "seating": {"bots": ["search:1s"]}}));
+    }
+}

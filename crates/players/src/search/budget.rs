@@ -26,6 +26,8 @@ impl Budget {
     const FEWEST: u64 = 100;
     /// More than anybody waits for.
     const LONGEST: Duration = Duration::from_secs(600);
+    /// Choices that count as a millisecond of thought.
+    pub const A_MILLISECOND: u128 = 20;
     /// The page's engine has no clock.
     const HAS_CLOCK: bool = !cfg!(target_family = "wasm");
 
@@ -34,6 +36,16 @@ impl Budget {
         match self {
             Self::Choices(choices) => Self::Choices(choices / u64::from(n.max(1))),
             Self::Time(time) => Self::Time(time / n.max(1)),
+        }
+    }
+
+    /// True if a search with it is soon done: it thinks no longer than this, and of choices it tries no more than
+    /// [`Self::A_MILLISECOND`] for each millisecond.
+    #[must_use]
+    pub fn within(self, most: Duration) -> bool {
+        match self {
+            Self::Choices(choices) => u128::from(choices) <= most.as_millis() * Self::A_MILLISECOND,
+            Self::Time(time) => time <= most,
         }
     }
 

@@ -17,11 +17,13 @@ pub enum Work {
     Choice,
     /// People are to be told how the game stands.
     Telling,
-    /// A game is played again, or bots think: that may take long, and one engine is left for the others.
+    /// A game is played again, or quick bots choose: that may take long, and one engine is left for the others.
     Long,
+    /// A bot searches: that takes as long as it may, on engines of its own.
+    Thinking,
 }
 
-const ORDER: [Work; 3] = [Work::Choice, Work::Telling, Work::Long];
+const ORDER: [Work; 4] = [Work::Choice, Work::Telling, Work::Long, Work::Thinking];
 /// One in so many jobs is the last in this order that waits, so that nothing waits without end.
 const TURN: u32 = 16;
 
@@ -37,11 +39,12 @@ struct Desk {
 
 #[derive(Default)]
 struct Jobs {
-    waiting: [VecDeque<Job>; 3],
+    waiting: [VecDeque<Job>; 4],
     taken: u32,
-    /// How many long jobs are being done, and how many may be.
-    long: usize,
-    most: usize,
+    /// How many jobs of each kind are being done.
+    doing: [usize; 4],
+    /// How many may be.
+    most: [usize; 4],
 }
 
 impl Jobs {
@@ -52,9 +55,9 @@ impl Jobs {
         if last_first {
             order.reverse();
         }
-        let free = |work: &Work| *work != Work::Long || self.long < self.most;
+        let free = |work: &Work| self.doing[*work as usize] < self.most[*work as usize];
         let work = order.into_iter().filter(free).find(|work| !self.waiting[*work as usize].is_empty())?;
-        self.long += usize::from(work == Work::Long);
+        self.doing[work as usize] += 1;
         self.waiting[work as usize].pop_front().map(|job| (work, job))
     }
 }
@@ -81,10 +84,8 @@ impl Desk {
     }
 
     fn done(&self, work: Work) {
-        if work == Work::Long {
-            self.jobs().long -= 1;
-            self.came.notify_one();
-        }
+        self.jobs().doing[work as usize] -= 1;
+        self.came.notify_one();
     }
 
     /// Does one job after the other until the process ends.
@@ -103,11 +104,13 @@ impl Desk {
 }
 
 impl Engines {
-    /// So many engines, each on a thread of its own.
+    /// So many engines, each on a thread of its own, and half as many more on which bots think.
     pub fn start(count: usize) -> Self {
-        let jobs = Jobs { most: count.saturating_sub(1).max(1), ..Jobs::default() };
-        let desk = Arc::new(Desk { jobs: Mutex::new(jobs), came: Condvar::new() });
-        for _ in 0..count.max(1) {
+        let (count, thinkers) = (count.max(1), (count / 2).max(1));
+        let most = [count, count, (count - 1).max(1), thinkers];
+        let desk =
+            Arc::new(Desk { jobs: Mutex::new(Jobs { most, ..Jobs::default() }), came: Condvar::new() });
+        for _ in 0..count + thinkers {
             let desk = desk.clone();
             thread::spawn(move || desk.run());
         }
@@ -134,9 +137,9 @@ impl Engines {
 mod tests {
     use super::*;
 
-    fn desk(most: usize) -> Jobs {
-        let mut jobs = Jobs { most, ..Jobs::default() };
-        for work in [Work::Long, Work::Long, Work::Telling, Work::Choice] {
+    fn desk() -> Jobs {
+        let mut jobs = Jobs { most: [2, 2, 1, 1], ..Jobs::default() };
+        for work in [Work::Thinking, Work::Thinking, Work::Long, Work::Long, Work::Telling, Work::Choice] {
             jobs.waiting[work as usize].push_back(Box::new(|_| ()));
         }
         jobs
@@ -144,22 +147,19 @@ mod tests {
 
     #[test]
     fn choices_come_first_and_long_work_leaves_an_engine_free() {
-        let mut jobs = desk(1);
+        let mut jobs = desk();
         let order: Vec<Work> = std::iter::from_fn(|| jobs.next().map(|(work, _)| work)).collect();
-        assert_eq!(
-            order,
-            [Work::Choice, Work::Telling, Work::Long],
-            "the other long one waits until this is done"
-        );
-        jobs.long = 0;
+        assert_eq!(order, ORDER, "the others of their kind wait until these are done");
+        jobs.doing[Work::Long as usize] = 0;
         assert_eq!(jobs.next().map(|(work, _)| work), Some(Work::Long));
     }
 
     #[test]
     fn nothing_waits_without_end() {
-        let mut jobs = desk(1);
+        let mut jobs = desk();
         let mut done = 0;
-        while jobs.next().is_some_and(|(work, _)| work != Work::Long) {
+        while let Some((work, _)) = jobs.next().filter(|(work, _)| *work != Work::Thinking) {
+            jobs.doing[work as usize] = 0;
             jobs.waiting[Work::Choice as usize].push_back(Box::new(|_| ()));
             done += 1;
         }

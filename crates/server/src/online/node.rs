@@ -13,6 +13,7 @@ use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use byword_protocol::hosted::patient;
 use byword_protocol::message::{Invitation, Listed, Made, Make, TableRules, TroubleKind};
 use tokio::net::TcpListener;
 use tokio::sync::{Mutex as AsyncMutex, Semaphore};
@@ -147,6 +148,7 @@ impl Node {
         if !matches!(ask.rules.best_of, 1 | 3) {
             return Err(fail(TroubleKind::Malformed, "the best of 1 or of 3 games"));
         }
+        patient(&ask.start, Duration::from_millis(self.settings.thinking))?;
         let start = ask.start.clone();
         let seats = self.engines.run(Work::Long, move |host| host.seats(&start)).await;
         let seats = seats.unwrap_or_else(|| Err(fail(TroubleKind::Text, "the game cannot be dealt")))?;

@@ -35,6 +35,8 @@ pub struct Settings {
     pub engines: usize,
     /// Engines for the page itself (looking rules up, playing alone), one for each tab that asks for one.
     pub tabs: u32,
+    /// The longest that a bot may think about a choice, in milliseconds.
+    pub thinking: u64,
     /// Seconds after which a game that nobody looks at leaves memory.
     pub idle: u64,
     /// Seconds for which a node keeps a game.
@@ -58,6 +60,7 @@ impl Default for Settings {
             rate: 20,
             engines: 0,
             tabs: 32,
+            thinking: 1_000,
             idle: 300,
             lease: 6,
             json_logs: false,

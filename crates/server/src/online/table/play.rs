@@ -160,7 +160,9 @@ impl Table {
     /// Lets the bots move until somebody else decides.
     pub(super) async fn bots(&mut self) -> Result<(), Ended> {
         while self.standing.as_ref().is_some_and(|standing| standing.bot) && self.hosted.is_some() {
-            let moves = self.with(Work::Long, |_, table| table.bots(BOTS)).await.map_err(|_| Ended)?;
+            let slow = self.standing.as_ref().is_some_and(|standing| standing.slow);
+            let work = if slow { Work::Thinking } else { Work::Long };
+            let moves = self.with(work, |_, table| table.bots(BOTS)).await.map_err(|_| Ended)?;
             if moves.is_empty() {
                 return Ok(());
             }
