@@ -1,9 +1,10 @@
 //! The command line. Names of commands and options are a contract: scripts call them.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use byword_kernel::rulebook::Lang;
 use byword_lab::Part;
+use byword_library::cards::read_text;
 use byword_players::{Spec, Weights};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
@@ -212,6 +213,12 @@ pub struct Play {
     pub lang: Language,
 }
 
+/// A hash as a table shows it.
+fn hash(text: &str) -> Result<String, String> {
+    let is_hash = text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+    if is_hash { Ok(text.to_ascii_lowercase()) } else { Err("a hash has 64 hexadecimal digits".to_owned()) }
+}
+
 pub fn player(name: &str) -> Result<Spec, String> {
     match name.strip_prefix("greedy:weights=") {
         Some(file) => weights(file).map(Spec::Weighed),
@@ -221,7 +228,7 @@ pub fn player(name: &str) -> Result<Spec, String> {
 
 fn weights(file: &str) -> Result<Weights, String> {
     let told = |cause: String| format!("{file}: {cause}");
-    let text = std::fs::read_to_string(file).map_err(|error| told(error.to_string()))?;
+    let text = read_text(Path::new(file)).map_err(|error| error.to_string())?;
     Weights::read(&text).map_err(told)
 }
 
@@ -357,7 +364,7 @@ pub struct VerifyShuffle {
     /// The game, as the table gave it.
     pub file: PathBuf,
     /// The commitment as it was shown before; absent: that of the file.
-    #[arg(long, value_name = "HASH")]
+    #[arg(long, value_name = "HASH", value_parser = hash)]
     pub commitment: Option<String>,
     /// Card files that the game was played with.
     #[command(flatten)]

@@ -126,7 +126,8 @@ fn moved(world: &World, list: &[Weight], place: &[f64], lot: &[f64], by: f64) ->
     let points = list
         .iter()
         .zip(place.iter().zip(lot))
-        .map(|(weight, (place, lot))| (f64::from(weight.points) * f64::exp(place + by * lot)).round() as i32);
+        .map(|(weight, (place, lot))| (f64::from(weight.points) * f64::exp(place + by * lot)).round() as i32)
+        .map(|points| points.clamp(-Weights::MOST, Weights::MOST));
     Weights::new(world.game, list, points.collect())
 }
 

@@ -18,6 +18,9 @@ struct Table {
 }
 
 impl Weights {
+    /// The most points of anything, above or below 0: sums of them stay far from what a number holds.
+    pub const MOST: i32 = 10_000;
+
     /// Points for everything that a game's score counts, in its order.
     #[must_use]
     pub fn new(game: &str, weights: &[Weight], points: Vec<i32>) -> Self {
@@ -43,9 +46,19 @@ impl Weights {
             if name == "game" {
                 value.clone_into(&mut table.game);
             } else {
+                let points = value.parse().map_err(|_| wrong())?;
+                if !(-Self::MOST..=Self::MOST).contains(&points) {
+                    return Err(format!(
+                        "line {number}: {points} points: a weight is from -{0} to {0}",
+                        Self::MOST
+                    ));
+                }
                 table.names.push(name.to_owned());
-                table.points.push(value.parse().map_err(|_| wrong())?);
+                table.points.push(points);
             }
+        }
+        if table.game.is_empty() {
+            return Err("no line `game = NAME` says of which game's score they are".to_owned());
         }
         Ok(Self(Box::leak(Box::new(table))))
     }
@@ -88,5 +101,21 @@ impl fmt::Display for Weights {
         let mut mixer = Mixer::new(0);
         mixer.write(self.write(&[]).as_bytes());
         write!(f, "{:016x}", mixer.finish())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_that_no_score_has_are_refused_with_their_line() {
+        let read = |text: &str| Weights::read(text).map(Weights::points);
+        assert_eq!(read("game = x\nA = 10000\nB = -10000 # few\n"), Ok(&[10_000, -10_000][..]));
+        for wrong in ["10001", "-10001", "2000000000", "99999999999", "1.5", ""] {
+            let told = read(&format!("game = x\n\nA = {wrong}\n")).unwrap_err();
+            assert!(told.starts_with("line 3: "), "{told}");
+        }
+        assert!(read("A = 1\n").unwrap_err().contains("game = NAME"));
     }
 }
