@@ -145,8 +145,11 @@ fn access(path: &Path) -> impl FnOnce(std::io::Error) -> PartError {
     move |cause| PartError::Access { path: path.to_owned(), cause }
 }
 
-/// Reads a part. A last line that was broken off is passed over.
+/// Reads a part. A last line that was broken off is passed over. What is no plain file may have no end.
 fn read<U: DeserializeOwned>(path: &Path) -> Result<Read<U>, PartError> {
+    if !fs::metadata(path).map_err(access(path))?.is_file() {
+        return Err(access(path)(std::io::Error::other("this is no plain file")));
+    }
     let text = fs::read_to_string(path).map_err(access(path))?;
     let whole = text.rfind('\n').map_or(0, |end| end + 1);
     let malformed = |line: usize, cause: String| PartError::Malformed { path: path.to_owned(), line, cause };
