@@ -7,6 +7,7 @@ mod given;
 mod kinds;
 mod own;
 mod scope;
+mod whose;
 
 use byword_kernel::ability::visit::{Part, any, children, walk};
 use byword_kernel::ability::{
@@ -36,6 +37,7 @@ pub(crate) use own::{
     seeks_the_dealt_in_play,
 };
 pub(crate) use scope::goes_on_behind_a_condition;
+pub(crate) use whose::orders_what_is_theirs;
 
 /// The things that have been spoken of where the text is read.
 #[derive(Clone, Copy)]

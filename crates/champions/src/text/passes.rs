@@ -101,7 +101,9 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
         counted::count_cost(ability, vocabulary);
         counted::give_first(ability, vocabulary);
     }
-    !x_is_known || abilities.iter().any(|ability| is_doubtful(ability, face, vocabulary))
+    !x_is_known
+        || doubt::orders_what_is_theirs(face.text)
+        || abilities.iter().any(|ability| is_doubtful(ability, face, vocabulary))
 }
 
 fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -> bool {

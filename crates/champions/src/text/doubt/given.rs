@@ -9,9 +9,12 @@ use super::kinds::filter_of;
 use crate::words::{stat, tag, verb};
 
 /// "Discard 1 card" says not from where: a card is picked of all there are; "add an event to your hand" of those in play, where none
-/// is.
+/// is; "put a minion into play" of those that are there already.
 pub(crate) fn picks_from_nowhere(ability: &Ability) -> bool {
     let open = |action: &Action| match action {
+        Action::Move(verb::PUT, cards, _) | Action::Perform(verb::ENTER, cards, _) => {
+            filter_of(cards.unnamed()).is_some_and(|filter| filter.tests().iter().all(is_kind))
+        }
         Action::Move(_, cards, _) => {
             matches!(cards.unnamed(), Target::Chosen(choice) if is_nowhere(&choice.of))
         }
@@ -24,9 +27,12 @@ pub(crate) fn picks_from_nowhere(ability: &Ability) -> bool {
 fn is_nowhere(filter: &Filter) -> bool {
     let tests = filter.tests();
     let passes = |test: &Filter| matches!(test, Filter::Tag(tag::EVENT | tag::RESOURCE | tag::TREACHERY));
-    *filter == Filter::Any
-        || tests.iter().any(passes)
-            && tests.iter().all(|test| matches!(test, Filter::Tag(_) | Filter::Of(_) | Filter::Stat(..)))
+    *filter == Filter::Any || tests.iter().any(passes) && tests.iter().all(is_kind)
+}
+
+/// True for a test that says what cards are, and not where.
+const fn is_kind(test: &Filter) -> bool {
+    matches!(test, Filter::Any | Filter::Tag(_) | Filter::Of(_) | Filter::Stat(..))
 }
 
 /// The kinds of cards that are characters, and have their numbers.
