@@ -24,8 +24,8 @@ use byword_kernel::decision::Opt;
 use byword_kernel::event::{Event, HOW_SAME};
 use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{
-    AbilityId, Clause, DefId, Predicate, Procedure, ProgramId, Ref, Role, Seat, Stat, Tag, Verb, Zone,
-    ZoneKind, cite,
+    AbilityId, Clause, DefId, Native, Predicate, Procedure, ProgramId, Ref, Role, Seat, Stat, Tag, Verb,
+    Zone, ZoneKind, cite,
 };
 use byword_kernel::policy::Policy;
 use byword_kernel::query::{Held, Scope};
@@ -150,6 +150,10 @@ impl Procedures for Champions {
                 orders::perform(table, verb, actor, seat);
             }
         }
+    }
+
+    fn native(&self, table: &mut Table<'_>, native: Native, targets: &[Ref], amount: i16, _scope: &Scope) {
+        orders::carry_out(table, native, targets, amount);
     }
 
     fn play(&self, table: &mut Table<'_>, card: Ref, seat: Seat, _free: bool, _how: u8) {

@@ -3,7 +3,8 @@
 
 use byword_kernel::decision::Choice;
 use byword_kernel::id::{
-    Counter, Label, Mark, Moment, Predicate, Procedure, Role, Seat, Stat, Tag, Tally, Verb, Zone, ZoneKind,
+    Counter, Label, Mark, Moment, Native, Predicate, Procedure, Role, Seat, Stat, Tag, Tally, Verb, Zone,
+    ZoneKind,
 };
 use byword_kernel::vocabulary::{Sight, Sort, Vocabulary, ZoneSpec};
 use byword_kernel::words;
@@ -92,6 +93,10 @@ words! {
         VILLAIN = "villain", MAIN_SCHEME = "main-scheme", ATTACKER = "attacker", PAID_FOR = "paid-for",
         ENCOUNTER_TOP = "encounter-top", DEFENDER = "defender", REVEALED = "revealed", AIM = "aim", NEXT_VILLAIN = "next-villain",
     }
+}
+words! {
+    /// What only the rulebook does: a hit point dial is set, which neither damages nor heals.
+    pub mod native: Native(u8) from 0 { SET_HIT_POINTS = "set-hit-points" }
 }
 words! {
     /// Tests that only the rulebook answers.
@@ -290,6 +295,7 @@ pub fn vocabulary() -> Vocabulary {
             (Sort::Mark, mark::WORDS),
             (Sort::Counter, counter::WORDS),
             (Sort::Role, role::WORDS),
+            (Sort::Native, native::WORDS),
             (Sort::Predicate, predicate::WORDS),
             (Sort::Moment, moment::WORDS),
             (Sort::Label, label::WORDS),

@@ -4,7 +4,7 @@
 use byword_kernel::ability::{Body, EventKind, Filter};
 use byword_kernel::event::Event;
 use byword_kernel::frame::Work;
-use byword_kernel::id::{Ref, Seat, Verb, cite};
+use byword_kernel::id::{Native, Ref, Seat, Verb, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
@@ -13,7 +13,7 @@ use crate::rules::enemy::boost;
 use crate::rules::player::{attack, play};
 use crate::rules::table::{identity, run_spells};
 use crate::rules::{enemy, piles, round, several};
-use crate::words::{mark, stat, tag, tally, verb, zone, zone_of};
+use crate::words::{mark, native, stat, tag, tally, verb, zone, zone_of};
 
 /// Begins what a text orders; `false` if the order is none of these.
 pub(crate) fn perform(table: &mut Table<'_>, order: Verb, card: Ref, seat: Seat) -> bool {
@@ -42,7 +42,7 @@ pub(crate) fn perform(table: &mut Table<'_>, order: Verb, card: Ref, seat: Seat)
             let engage = Event::new(EventKind::Control, verb::ENGAGE).about(card).of(seat);
             table.perform(engage.to(zone_of(zone::PLAY, seat)));
         }
-        // What hit points are reset to is said by the healing before it.
+        // What hit points are reset to is set before it.
         verb::RESET => table.perform(Event::new(EventKind::Act, verb::RESET).about(card).of(seat)),
         verb::MAKE_ACTIVE => several::make_active(table, card),
         verb::CANCEL_BOOST => boost::cancel(table, |cancelled| cancelled.ability = true),
@@ -52,6 +52,17 @@ pub(crate) fn perform(table: &mut Table<'_>, order: Verb, card: Ref, seat: Seat)
         _ => return false,
     }
     true
+}
+
+/// Does to characters what no action of the kernel does: a hit point dial that is set is neither damaged nor healed.
+pub(crate) fn carry_out(table: &mut Table<'_>, native: Native, characters: &[Ref], to: i16) {
+    if native != native::SET_HIT_POINTS {
+        return;
+    }
+    for card in characters {
+        let damage = table.stat(*card, stat::HP) - to;
+        table.book().set_damage(*card, damage);
+    }
 }
 
 /// MC-15.4: Special abilities resolve when another ability says so. Of a sequence the last step may say more.
