@@ -186,17 +186,16 @@ impl Events for Champions {
         if event.kind == EventKind::Damage && event.verb == verb::ATTACK && event.amount >= 0 {
             table.book().mark(event.subject, mark::STRUCK, true);
         }
-        if event.kind != EventKind::Move {
-            return false;
-        }
-        match event.verb {
+        match (event.kind, event.verb) {
             // MC-17.1: what is put into play must still be the only one of its kind, and minds Max.
-            verb::PUT => {
+            (EventKind::Move, verb::PUT) => {
                 play::unique_in_play(table, event.subject).is_some()
                     || !maxima::has_room(table, event.subject, event.to.seat)
             }
+            // MC-16.8: nobody takes control of more copies than they may have.
+            (EventKind::Control, kernel::PLAIN) => !maxima::has_room(table, event.subject, event.seat),
             // MC-14.2, MC-14.3: a villain's stage, an identity is no card that is discarded.
-            verb::DEFEAT => defeat::fells(table, event),
+            (EventKind::Move, verb::DEFEAT) => defeat::fells(table, event),
             _ => false,
         }
     }

@@ -243,6 +243,7 @@ fn acted_on(action: &Action) -> Option<&Target> {
         | Action::Ready(target)
         | Action::Turn(target)
         | Action::Count(_, _, target)
+        | Action::Control(target, _)
         | Action::Move(_, target, _) => Some(target),
         _ => None,
     }
@@ -275,6 +276,11 @@ fn affects(table: &Table<'_>, action: &Action, card: Ref, scope: &Scope) -> Verd
         Action::Move(verb::PUT, ..) if !maxima::has_room(table, card, scope.seat) => {
             return Err(Refusal::new(cite("MC-16.8"), Reason::LimitReached).by(card));
         }
+        // MC-16.8: so does what a player takes control of.
+        Action::Control(_, Who::You) if !maxima::has_room(table, card, scope.seat) => {
+            return Err(Refusal::new(cite("MC-16.8"), Reason::LimitReached).by(card));
+        }
+        Action::Control(_, Who::You) => (table.controller_of(card) != Some(scope.seat), None),
         Action::Move(verb, ..) => (true, Some(*verb)),
         _ => (true, None),
     };

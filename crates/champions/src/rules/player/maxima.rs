@@ -35,7 +35,8 @@ fn maxima<'w>(world: &'w World, def: &'w CardDef) -> impl Iterator<Item = (Abili
 pub(crate) fn has_room(table: &Table<'_>, card: Ref, seat: Seat) -> bool {
     questions::number_said(table, card, tally::CONTROLLED).is_none_or(|most| {
         let title = &table.def(card).spec.title;
-        let own = table.all_in_play().filter(|other| table.controller_of(*other) == Some(seat));
+        let others = table.all_in_play().filter(|other| *other != card);
+        let own = others.filter(|other| table.controller_of(*other) == Some(seat));
         own.filter(|other| table.def(*other).spec.title == *title).count()
             < usize::from(most.max(0).unsigned_abs())
     })
