@@ -19,7 +19,7 @@ pub(crate) mod table;
 
 use std::collections::BTreeMap;
 
-use byword_kernel::ability::{Body, Choice, EventKind, Who};
+use byword_kernel::ability::{Body, Choice, EventKind};
 use byword_kernel::decision::Opt;
 use byword_kernel::event::{Event, HOW_SAME};
 use byword_kernel::frame::{Frame, Record as _};
@@ -352,7 +352,7 @@ impl Choosing for Champions {
     /// they are somebody's.
     fn picker(&self, table: &Table<'_>, choice: Option<&Choice>, scope: &Scope, named: Seat) -> Seat {
         let encounter = !owner_of(table, scope.this).is_some() && scope.this.is_some();
-        let open = choice.is_none_or(|choice| choice.by == Who::You && !legal::is_personal(&choice.of));
+        let open = choice.is_none_or(legal::is_open);
         let resolved = !table.def(scope.this).has_tag(tag::OBLIGATION);
         if encounter && open && resolved && is_revealed_text(table) {
             table.position().first()

@@ -290,8 +290,15 @@ fn affects(table: &Table<'_>, action: &Action, card: Ref, scope: &Scope) -> Verd
     verb.map_or(Ok(()), |verb| table.rules().allowed_to(scope.seat, verb, scope.this, card))
 }
 
+/// MC-5.2: true if a text leaves open who chooses. What is dealt to the players as a group no player divides (MC-10.7); otherwise who
+/// resolves the text does (01111).
+pub(crate) fn is_open(choice: &Choice) -> bool {
+    let divides = choice.again && choice.of != Filter::Tag(tag::FRIENDLY);
+    choice.by == Who::You && !divides && !is_personal(&choice.of)
+}
+
 /// True if a description of cards names a player whose they are.
-pub(crate) fn is_personal(filter: &Filter) -> bool {
+fn is_personal(filter: &Filter) -> bool {
     match filter {
         Filter::Of(who) => *who != Who::Everyone,
         Filter::All(list) | Filter::Either(list) => list.iter().any(is_personal),
