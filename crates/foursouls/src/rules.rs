@@ -175,6 +175,8 @@ impl Reckoning for FourSouls {
         match test {
             predicate::MONSTER => objects::is_monster(table, card),
             predicate::ITEM => objects::is_item(table, card),
+            predicate::MONSTER_CARD => objects::is_monster_card(table, card),
+            predicate::ITEM_CARD => objects::is_item_card(table, card),
             predicate::PLAYER => objects::is_player(table, card),
             predicate::LIVING => objects::is_player(table, card) && objects::living(table, controller()),
             predicate::ACTIVE => objects::is_player(table, card) && controller() == table.position().active(),
@@ -207,6 +209,7 @@ impl Reckoning for FourSouls {
                 objects::leads(table, card, |seat| table.position().tally(seat, tally::CENTS))
             }
             predicate::MOST_SOULS => objects::leads(table, card, |seat| checks::souls(table, seat)),
+            predicate::FEWEST_SOULS => objects::leads(table, card, |seat| -checks::souls(table, seat)),
             _ => false,
         }
     }

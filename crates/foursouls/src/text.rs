@@ -5,6 +5,7 @@ pub(crate) mod compile;
 pub(crate) mod counted;
 pub(crate) mod doer;
 pub(crate) mod icons;
+pub(crate) mod others;
 pub(crate) mod rows;
 pub(crate) mod said;
 pub(crate) mod sense;

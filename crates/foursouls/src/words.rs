@@ -78,6 +78,7 @@ words! {
         RICHEST = "most-cents", MOST_SOULS = "most-souls",
         ACTIVATED = "activated-ability", TRIGGERED = "triggered-ability",
         LEFT = "player-to-the-left", RIGHT = "player-to-the-right", OF_LOOT_STEP = "of-the-loot-step",
+        MONSTER_CARD = "monster-card", ITEM_CARD = "item-card", FEWEST_SOULS = "fewest-souls",
     }
 }
 words! {

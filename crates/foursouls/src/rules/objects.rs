@@ -42,6 +42,30 @@ pub(crate) fn is_item(table: &Table<'_>, card: Ref) -> bool {
     place && ITEMS.iter().any(|kind| table.def(card).has_tag(*kind))
 }
 
+/// A card that is a monster, or would be one in play.
+pub(crate) fn is_monster_card(table: &Table<'_>, card: Ref) -> bool {
+    is_monster(table, card) || !lies_in_play(table, card) && table.def(card).has_tag(tag::MONSTER)
+}
+
+/// A card that is an item, or would be one in play: loot only as a trinket (FS-KW-2).
+pub(crate) fn is_item_card(table: &Table<'_>, card: Ref) -> bool {
+    let is = |kind| table.def(card).has_tag(kind);
+    let trinket = || table.world().catalog.find_keyword(TRINKET);
+    let becomes =
+        || is(tag::LOOT) && trinket().is_some_and(|word| table.keyword(card, word).is_some());
+    is_item(table, card)
+        || !lies_in_play(table, card) && (is(tag::TREASURE) || is(tag::STARTING) || becomes())
+}
+
+/// The keyword of loot that becomes an item.
+const TRINKET: &str = "Trinket";
+
+/// True if the card, now or as it last was, lies where objects are.
+fn lies_in_play(table: &Table<'_>, card: Ref) -> bool {
+    const PLACES: [ZoneKind; 5] = [zone::PLAY, zone::SHOP, zone::SOULS, zone::DEN, zone::ROOMS];
+    table.record(card).is_some_and(|record| PLACES.contains(&record.zone.kind))
+}
+
 /// True if the card is the character of a player who has most of something, alone or with others.
 pub(crate) fn leads(table: &Table<'_>, card: Ref, measure: impl Fn(Seat) -> i16) -> bool {
     let own = table.controller_of(card).filter(|seat| seat.is_some()).map(&measure);

@@ -16,6 +16,8 @@ const POLICY: Policy = Policy {
     each_from: EachFrom::Doer,
     // U-19: a loop without a decision is a draw.
     endless: Endless::DrawAfter(PATIENCE as u32, cite("U-19")),
+    // FS-TURN-12: an attack that ends is no end of what happened this turn.
+    forgets_at: Some(moment::TURN_END),
     // FS-ABIL-5.
     needs_what_it_names: true,
     // FS-TURN-12: "this turn" is the whole turn.

@@ -2,12 +2,12 @@
 
 use byword_kernel::ability::visit::{Part, PartMut, any, children_mut, walk, walk_mut};
 use byword_kernel::ability::{
-    Ability, Action, Body, Choice, Cond, Cost, Effect, EventKind, Filter, Modes, Pattern, Target, Timing, Who,
+    Ability, Action, Body, Choice, Cmp, Cond, Cost, Effect, EventKind, Filter, Modes, Pattern, Target, Timing, Who,
 };
 use byword_kernel::id::{Verb, ZoneKind};
 use byword_kernel::vocabulary::verb as kernel_verb;
 
-use crate::words::{counter, native, predicate, verb, zone};
+use crate::words::{counter, native, predicate, stat, verb, zone};
 
 /// One paragraph of a card's text: a line with the rows or modes that belong to it.
 pub(crate) struct Paragraph {
@@ -241,11 +241,34 @@ fn rows_only(effect: &mut Effect) {
 
 /// FS-EFF-4: what depends on damage waits until that is taken or not. It is the row 0 of a table, which no die can reach.
 pub(crate) fn after_damage(effect: &mut Effect) {
-    if let Effect::IfDo(first, second) = effect
-        && follow(first, second)
-    {
-        *effect = std::mem::replace(&mut **first, Effect::X);
+    match effect {
+        Effect::IfDo(first, second) => {
+            if follow(first, second) {
+                *effect = std::mem::replace(&mut **first, Effect::X);
+            }
+        }
+        // "Deal 2 damage to a monster. If it dies, ...": of that damage.
+        Effect::Seq(parts) => {
+            let dies = |pair: &[Effect]| asks_for_death(&pair[1]) && follows(&pair[0]);
+            while let Some(place) = parts.windows(2).position(dies) {
+                let then = parts.remove(place + 1);
+                follow(&mut parts[place], &then);
+            }
+        }
+        _ => {}
     }
+}
+
+/// "If it dies, ...": asks for what has 0 HP, and waits for its death.
+fn asks_for_death(effect: &Effect) -> bool {
+    let hurt = |filter: &Filter| matches!(filter, Filter::Stat(stat::LEFT, Cmp::AtMost, _));
+    matches!(effect, Effect::If(Cond::Fits(_, filter), ..) if hurt(filter))
+        && any(effect, |part| matches!(part, Part::Action(Action::Later(..))))
+}
+
+/// True if an effect ends with damage for which something can wait.
+fn follows(effect: &Effect) -> bool {
+    follow(&mut effect.clone(), &Effect::X)
 }
 
 /// A result is final (FS-DICE-5): "each time you roll a 1, you may reroll it" is about what would be rolled (FS-DICE-4).
@@ -317,6 +340,8 @@ fn follow(effect: &mut Effect, then: &Effect) -> bool {
         }
         Effect::Seq(parts) => parts.last_mut().is_some_and(|last| follow(last, then)),
         Effect::May(_, inner) | Effect::Let(_, inner) => follow(inner, then),
+        // "They may take 1 damage. If they do, they ...".
+        Effect::As(who, inner) => matches!(then, Effect::As(same, then) if same == who && follow(inner, then)),
         _ => false,
     }
 }

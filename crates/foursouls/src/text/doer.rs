@@ -9,7 +9,7 @@ use crate::words::{native, predicate, verb, zone};
 
 /// "Each time another player kills a monster, they ...": that player.
 pub(crate) fn speak_of_doer(on: &Pattern, when: &mut Cond, effect: &mut Effect, text: &str) {
-    let Some(doer) = doer(on) else { return };
+    let Some(doer) = whose_turn(on, when, text).or_else(|| doer(on)) else { return };
     let words = Words::of(text);
     let own = matches!(on.subject, Filter::Any | Filter::This);
     let thing = if own { Target::This } else { Target::Subject };
@@ -115,9 +115,10 @@ fn dealer(on: &Pattern) -> Option<Target> {
     }
 }
 
-/// A monster that another player kills has that player as its killer (FS-DEATH-7).
+/// A monster or player whom somebody kills has that player as killer (FS-DEATH-7).
 pub(crate) fn name_killer(on: &mut Pattern) {
-    if on.kind == EventKind::Move && on.verb == Some(verb::DIE) && matches!(on.cause, Some(Filter::Of(_))) {
+    let dies = matches!(on.kind, EventKind::Move | EventKind::Act) && on.verb == Some(verb::DIE);
+    if dies && matches!(on.cause, Some(Filter::Of(_))) {
         on.other = on.cause.take();
     }
 }
@@ -131,7 +132,17 @@ fn doer(on: &Pattern) -> Option<Who> {
     };
     let with = |target| Some(Who::Controller(Box::new(target)));
     let seat = on.seat.as_ref();
-    if is_of_players(&on.subject) || seat == Some(&Who::You) {
+    if is_of_players(&on.subject) {
+        // "Each time another player kills you, they ...": what players do to players they do themselves.
+        return match (on.kind, on.verb) {
+            (EventKind::Damage, _) if on.cause.as_ref().is_some_and(others) => with(Target::Cause),
+            (EventKind::Act, Some(verb::DIE)) if on.other.as_ref().is_some_and(others) => {
+                with(Target::Other)
+            }
+            _ => None,
+        };
+    }
+    if seat == Some(&Who::You) {
         return None;
     }
     match (on.kind, on.verb) {
@@ -139,7 +150,8 @@ fn doer(on: &Pattern) -> Option<Who> {
         // "At the start of each player's turn, they ...": whose turn it is.
         (EventKind::Moment, _) if seat.is_none() => Some(Who::Active),
         (EventKind::Move, Some(verb::DIE)) if on.other.as_ref().is_some_and(others) => with(Target::Other),
-        (_, Some(verb::PURCHASE | kernel_verb::USE | kernel_verb::PLAY)) => with(Target::Subject),
+        // Whoever has it by then (FS-STACK-7).
+        (_, Some(verb::PURCHASE | kernel_verb::USE | kernel_verb::PLAY)) => Some(Who::EventSeat),
         (EventKind::Ready | EventKind::Turn, _) if on.cause.as_ref().is_some_and(others) => {
             Some(Who::EventSeat)
         }
@@ -148,6 +160,40 @@ fn doer(on: &Pattern) -> Option<Who> {
         _ if on.cause.as_ref().is_some_and(others) => with(Target::Cause),
         (EventKind::Move, _) if on.enters && on.subject != Filter::This => with(Target::Subject),
         _ => None,
+    }
+}
+
+/// "Each time you take damage on another player's turn, deal 1 damage to that player": the player whose turn it is, if
+/// nobody else has been spoken of.
+fn whose_turn(on: &Pattern, when: &Cond, text: &str) -> Option<Who> {
+    let told = is_of_players(&on.subject) && !on.subject.tests().contains(&Filter::Of(Who::You));
+    let told = told || on.seat.as_ref().or(on.cause.as_ref().and_then(whose)).is_some_and(is_of_others);
+    let told = told || on.other.as_ref().and_then(whose).is_some_and(is_of_others);
+    (on_anothers_turn(when, text) && !told).then_some(Who::Active)
+}
+
+/// Whose the filter says it is.
+fn whose(filter: &Filter) -> Option<&Who> {
+    filter.tests().iter().find_map(|test| if let Filter::Of(who) = test { Some(who) } else { None })
+}
+
+fn on_anothers_turn(when: &Cond, text: &str) -> bool {
+    let turn = |part: Part<'_>| matches!(part, Part::Cond(Cond::Turn(Who::Others)));
+    any(when, turn) && text.to_lowercase().contains("another player's turn")
+}
+
+/// "Each time a player takes damage on another player's turn": on the turn of another than that player.
+pub(crate) fn not_on_their_turn(on: &Pattern, when: &mut Cond, text: &str) {
+    if on.subject == Filter::Fits(predicate::PLAYER) && on_anothers_turn(when, text) {
+        let theirs = Cond::Fits(Target::Subject, Filter::Fits(predicate::ACTIVE));
+        walk_mut(when, &mut |part| {
+            if let PartMut::Cond(cond) = part
+                && **cond == Cond::Turn(Who::Others)
+            {
+                **cond = Cond::Not(Box::new(theirs.clone()));
+            }
+            true
+        });
     }
 }
 

@@ -1,30 +1,40 @@
 //! What the results of a roll speak of: the event of the roll tells nothing of what triggered the ability (FS-KW-7).
 
 use byword_kernel::ability::visit::{Part, PartMut, walk, walk_mut};
-use byword_kernel::ability::{Action, Effect, Target, Who, fresh_name};
+use byword_kernel::ability::{Action, Effect, Filter, Target, Who, fresh_name};
 use byword_kernel::id::CardsVar;
 
 use crate::text::announce::{results, results_mut};
+use crate::words::predicate;
 
 /// "Each time another player takes damage, roll- 1: They lose 1 cent": the player is named before the die is rolled.
 pub(crate) fn name_before_rolls(effect: &mut Effect) {
     for told in [Target::Subject, Target::Other, Target::Cause] {
-        if !rows_tell(effect, &told) {
-            continue;
+        if rows_tell(effect, &told) {
+            let name = CardsVar(fresh_name(&*effect));
+            each_row(effect, &mut |row| rename(row, &told, name));
+            choose_before_rolls(effect, name, told);
         }
+    }
+    if rows_tell_of_seat(effect) {
         let name = CardsVar(fresh_name(&*effect));
-        each_row(effect, &mut |row| rename(row, &told, name));
-        let choose = Effect::Do(Action::Choose(Target::Let(name, Box::new(told))));
-        let rolls = |part: &Effect| rows_use(part, name);
-        match effect {
-            Effect::Seq(parts) => {
-                let place = parts.iter().position(rolls).unwrap_or_default();
-                parts.insert(place, choose);
-            }
-            _ => {
-                let rest = std::mem::replace(effect, Effect::X);
-                *effect = Effect::Seq(vec![choose, rest]);
-            }
+        each_row(effect, &mut |row| rename_seat(row, name));
+        let player = Filter::Of(Who::EventSeat).and(Filter::Fits(predicate::PLAYER));
+        choose_before_rolls(effect, name, Target::Each(player));
+    }
+}
+
+fn choose_before_rolls(effect: &mut Effect, name: CardsVar, told: Target) {
+    let choose = Effect::Do(Action::Choose(Target::Let(name, Box::new(told))));
+    let rolls = |part: &Effect| rows_use(part, name);
+    match effect {
+        Effect::Seq(parts) => {
+            let place = parts.iter().position(rolls).unwrap_or_default();
+            parts.insert(place, choose);
+        }
+        _ => {
+            let rest = std::mem::replace(effect, Effect::X);
+            *effect = Effect::Seq(vec![choose, rest]);
         }
     }
 }
@@ -72,6 +82,19 @@ fn each_row(effect: &mut Effect, change: &mut dyn FnMut(&mut Effect)) {
             return false;
         }
         true
+    });
+}
+
+/// The player of the event by name; of an act, of whom the name is.
+fn rename_seat(row: &mut Effect, name: CardsVar) {
+    walk_mut(row, &mut |part| match part {
+        PartMut::Who(who) if **who == Who::EventSeat => {
+            **who = Who::Controller(Box::new(Target::Var(name)));
+            false
+        }
+        part => {
+            !matches!(part, PartMut::Ability(_) | PartMut::Action(Action::Later(..) | Action::Whenever(..)))
+        }
     });
 }
 

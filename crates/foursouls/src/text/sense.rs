@@ -11,7 +11,8 @@ use byword_kernel::vocabulary::verb as kernel_verb;
 
 use crate::text::announce::{after_damage, before_it_counts};
 use crate::text::counted::count_what_was_done;
-use crate::text::doer::{name_killer, speak_of_dealer, speak_of_doer};
+use crate::text::doer::{name_killer, not_on_their_turn, speak_of_dealer, speak_of_doer};
+use crate::text::others::others_than_the_first;
 use crate::text::rows::name_before_rolls;
 use crate::text::unclear::speaks_of_an_event;
 use crate::text::victim::name_victim;
@@ -29,6 +30,7 @@ pub(crate) fn make(ability: &mut Ability, text: &str) {
         }
         PartMut::Effect(effect) => cancel_last(effect),
         PartMut::Pattern(on) => players_die_too(on),
+        PartMut::Cond(Cond::Fits(_, filter)) => wherever_it_lies(filter),
         PartMut::Action(action) => take_from_others(action),
         _ => {}
     });
@@ -40,6 +42,7 @@ pub(crate) fn make(ability: &mut Ability, text: &str) {
         });
         count_what_was_done(effect);
         name_players(effect);
+        others_than_the_first(effect, text);
         name_victim(effect);
         theirs(effect);
     }
@@ -55,14 +58,19 @@ pub(crate) fn make(ability: &mut Ability, text: &str) {
             also(on, when, effect);
         }
         if on.kind == EventKind::Damage && on.cause.as_ref().is_some_and(is_player) {
-            effect.each_action_mut(speak_of_damaged);
+            speak_of_damaged(on, effect);
         }
         if on.verb == Some(verb::DIE) {
             after_the_attack(effect);
         }
         if [verb::ATTACK, verb::DECLARE_ATTACK].map(Some).contains(&on.verb) {
             team(effect);
+            speak_of_attacked(on, effect, text);
         }
+        if on.verb == Some(kernel_verb::PLAY) {
+            effect.each_action_mut(copy_what_is_played);
+        }
+        not_on_their_turn(on, when, text);
         from_there(on);
         name_killer(on);
         speak_of_doer(on, when, effect, text);
@@ -76,6 +84,18 @@ fn players_die_too(on: &mut Pattern) {
     let dies = on.kind == EventKind::Move && on.verb == Some(verb::DIE);
     let plays = |kind: &Filter| is_player(kind) || *kind == Filter::Fits(predicate::OTHER_PLAYER);
     on.deeds |= dies && matches!(&on.subject, Filter::Either(kinds) if kinds.iter().any(plays));
+    if dies && is_of_players(&on.subject) {
+        on.kind = EventKind::Act;
+    }
+}
+
+/// "If it's a trinket" of what is revealed, discarded or played: what a card is, wherever it lies (FS-KW-2, FS-KW-4).
+fn wherever_it_lies(filter: &mut Filter) {
+    fold(filter, &mut |part| match part {
+        PartMut::Filter(Filter::Fits(test)) if *test == predicate::MONSTER => *test = predicate::MONSTER_CARD,
+        PartMut::Filter(Filter::Fits(test)) if *test == predicate::ITEM => *test = predicate::ITEM_CARD,
+        _ => {}
+    });
 }
 
 /// "Shop items cost 2 cents less" on a card that nobody controls is said of all players: their characters have it.
@@ -105,6 +125,12 @@ pub(crate) fn of_active(ability: &mut Ability, text: &str) {
     {
         fold(effect, &mut |part| match part {
             PartMut::Who(who) if *who == of_subject => *who = Who::Active,
+            // "If they die this turn": the player, not the card.
+            PartMut::Action(Action::Later(on, ..)) if on.kind == EventKind::Act && on.verb == Some(verb::DIE) => {
+                if on.subject == Filter::Is(Box::new(Target::Subject)) {
+                    on.subject = Filter::Fits(predicate::PLAYER).and(Filter::Fits(predicate::ACTIVE));
+                }
+            }
             _ => {}
         });
     }
@@ -259,7 +285,7 @@ fn speak_of_chosen(effect: &mut Effect) {
 }
 
 /// True if only players pass the test.
-fn is_of_players(filter: &Filter) -> bool {
+pub(crate) fn is_of_players(filter: &Filter) -> bool {
     let player = |test: &Filter| {
         [predicate::PLAYER, predicate::OTHER_PLAYER].iter().any(|p| *test == Filter::Fits(*p))
     };
@@ -373,10 +399,53 @@ fn team(effect: &mut Effect) {
     }
 }
 
-/// "Each time you deal damage to a monster, it ...": who deals it is "you", so "it" is the monster.
-fn speak_of_damaged(action: &mut Action) {
-    let targets = action.targets_mut().into_iter();
-    targets.filter(|target| **target == Target::Cause).for_each(|target| *target = Target::Subject);
+/// "Each time you deal damage to a monster, it ...": who deals it is "you", so "it" is the monster, and "they" are the
+/// player who was damaged.
+fn speak_of_damaged(on: &Pattern, effect: &mut Effect) {
+    effect.each_action_mut(|action| {
+        let targets = action.targets_mut().into_iter();
+        targets.filter(|target| **target == Target::Cause).for_each(|target| *target = Target::Subject);
+    });
+    let cause = Who::Controller(Box::new(Target::Cause));
+    if on.cause.as_ref().is_some_and(|cause| cause.tests().contains(&Filter::Of(Who::You))) {
+        walk_mut(effect, &mut |part| {
+            if let PartMut::Who(who) = part
+                && **who == cause
+            {
+                **who = Who::Controller(Box::new(Target::Subject));
+            }
+            true
+        });
+    }
+}
+
+/// "Each time you attack, that monster has -1 evasion": the monster that is attacked, not this card.
+fn speak_of_attacked(on: &Pattern, effect: &mut Effect, text: &str) {
+    if on.verb == Some(verb::ATTACK) && on.subject == Filter::Any && speaks_of_that_monster(text) {
+        walk_mut(effect, &mut |part| {
+            if let PartMut::Target(target) = part
+                && **target == Target::This
+            {
+                **target = Target::Subject;
+            }
+            true
+        });
+    }
+}
+
+/// True if an effect speaks of "that monster", and not of its own card beside it.
+fn speaks_of_that_monster(text: &str) -> bool {
+    let text = text.to_lowercase().replace("this turn", "");
+    let words = |word: &&str| *word == "this" || *word == "it";
+    text.contains("that monster") && text.split(|c: char| !c.is_alphanumeric()).all(|word| !words(&word))
+}
+
+/// "Each time another player plays a loot card, you may discard a loot card. If you do, copy it": what is played; what is
+/// discarded can't be copied (FS-EFF-11).
+fn copy_what_is_played(action: &mut Action) {
+    if let Action::Perform(verb::COPY_ITEM, target @ Target::Made(_), _) = action {
+        *target = Target::Subject;
+    }
 }
 
 pub(crate) fn is_player(filter: &Filter) -> bool {

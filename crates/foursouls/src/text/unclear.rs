@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use byword_kernel::ability::visit::{Part, any, walk};
 use byword_kernel::ability::{
-    Ability, Action, Body, Change, Cond, Duration, Effect, EventKind, Filter, Pattern, Target, Who,
+    Ability, Action, Body, Change, Choice, Cond, Duration, Effect, EventKind, Filter, Pattern, Target, Who,
 };
 use byword_kernel::id::{CardsVar, Predicate};
 
@@ -27,6 +27,8 @@ pub(crate) fn is_unclear(ability: &Ability) -> bool {
             || names_of_several(effect)
             || rows_tell_of_seat(effect)
             || is_of_two(effect)
+            || is_done_to_an_ability(effect)
+            || gives_to_the_giver(effect)
     }) {
         return true;
     }
@@ -43,7 +45,9 @@ pub(crate) fn is_unclear(ability: &Ability) -> bool {
         Body::Triggered { on, effect, .. } => {
             let theirs = Who::Controller(Box::new(Target::Subject));
             let of_player = matches!(effect, Effect::As(who, _) if *who == theirs);
-            (of_any(on) && !of_player && speaks_of_others(effect)) || others_after_choice(effect)
+            (of_any(on) && !of_player && speaks_of_others(effect))
+                || others_after_choice(effect)
+                || means_another_of_two(on, effect)
         }
         Body::Activated { effect, .. } | Body::Spell { effect, .. } => {
             others_after_choice(effect)
@@ -53,6 +57,19 @@ pub(crate) fn is_unclear(ability: &Ability) -> bool {
         }
         _ => false,
     }
+}
+
+/// "Each time you activate an item, recharge another item": another than this, or than that one; and "another player" than
+/// you, or than the player of whom the trigger tells.
+fn means_another_of_two(on: &Pattern, effect: &Effect) -> bool {
+    let items = on.subject.tests().contains(&Filter::Fits(predicate::ITEM))
+        && !on.subject.tests().contains(&Filter::Other);
+    let players = on.subject == Filter::Fits(predicate::PLAYER);
+    let chooses = |test: Filter| {
+        let tests = move |choice: &Choice| choice.of.tests().contains(&test);
+        any(effect, |part| matches!(part, Part::Target(Target::Chosen(choice)) if tests(choice)))
+    };
+    items && chooses(Filter::Other) || players && chooses(Filter::Fits(predicate::OTHER_PLAYER))
 }
 
 /// "Each time a monster with 3 or more HP dies": it has none left then, and how many it had is not told.
@@ -74,6 +91,57 @@ fn is_of_two(effect: &Effect) -> bool {
         Part::Filter(Filter::All(tests)) => tests.iter().filter(owner).count() > 1,
         _ => false,
     })
+}
+
+/// "Cancel an activated ability of an item. Recharge that item", "... at the end of the turn, its controller ...": what is
+/// on the stack is no item, and by then it is gone, with whoever controlled it (FS-STACK-7).
+fn is_done_to_an_ability(effect: &Effect) -> bool {
+    const ABILITIES: [Predicate; 5] = [
+        predicate::ITEM_ABILITY,
+        predicate::ACTIVATED,
+        predicate::TRIGGERED,
+        predicate::ROLL,
+        predicate::ATTACK_ROLL,
+    ];
+    let of_ability =
+        |part: Part<'_>| matches!(part, Part::Filter(Filter::Fits(fits)) if ABILITIES.contains(fits));
+    let mut named = Vec::new();
+    walk(effect, &mut |part| {
+        if let Part::Target(Target::Let(name, cards)) = part
+            && any(&**cards, of_ability)
+        {
+            named.push(*name);
+        }
+        true
+    });
+    let is_named = |target: &Target| matches!(target, Target::Var(name) if named.contains(name));
+    let controls = |part: Part<'_>| matches!(part, Part::Who(Who::Controller(of)) if is_named(of));
+    any(effect, |part| {
+        let Part::Action(action) = part else { return false };
+        match action {
+            Action::Ready(target) | Action::Turn(target) | Action::Control(target, _) => is_named(target),
+            Action::Move(verb::DESTROY | verb::STEAL | verb::GAIN, target, _) => is_named(target),
+            Action::Later(_, effect, _) => any(&**effect, controls),
+            _ => false,
+        }
+    })
+}
+
+/// "Each player chooses another player and gives them 1 cent", read as though "them" were the one who gives.
+fn gives_to_the_giver(effect: &Effect) -> bool {
+    let own = Filter::Of(Who::You).and(Filter::Fits(predicate::PLAYER));
+    let mut givers = Vec::new();
+    let mut found = false;
+    effect.each_action(|action| {
+        if let Action::Choose(Target::Let(name, named)) = action {
+            match &**named {
+                Target::Each(filter) if *filter == own => givers.push(*name),
+                Target::Var(giver) => found |= givers.contains(giver),
+                _ => {}
+            }
+        }
+    });
+    found
 }
 
 /// "Each player chooses another player. That player loses 1 cent": several have been named, of whom "that player" tells one.
