@@ -176,6 +176,7 @@ impl Reckoning for FourSouls {
             predicate::MONSTER => objects::is_monster(table, card),
             predicate::ITEM => objects::is_item(table, card),
             predicate::MONSTER_CARD => objects::is_monster_card(table, card),
+            predicate::ONCE_MONSTER => objects::was_monster(table, card),
             predicate::ITEM_CARD => objects::is_item_card(table, card),
             predicate::PLAYER => objects::is_player(table, card),
             predicate::LIVING => objects::is_player(table, card) && objects::living(table, controller()),

@@ -10,6 +10,7 @@ pub(crate) mod rows;
 pub(crate) mod said;
 pub(crate) mod sense;
 pub(crate) mod several;
+pub(crate) mod told;
 pub(crate) mod unclear;
 pub(crate) mod victim;
 

@@ -36,7 +36,7 @@ words! {
     /// Numbers that players, and the table, keep.
     pub mod tally: Tally(u8) from 0 {
         CENTS = "cents", LOOT_PLAYS = "loot-plays", ATTACKS = "attacks", PURCHASES = "purchases",
-        OWED = "owed-attacks", DIED = "died-this-turn", LOOT_STEP = "loot-step", HAND_SIZE = "hand-size",
+        OWED = "owed-attacks", DIED = "died-this-turn", LOOT_STEP = "loot-step", HAND_SIZE = "hand-size", HAND_LIMIT = "hand-limit",
         PRICE = "shop-price", MONSTER_SLOTS = "monster-slots", SHOP_SLOTS = "shop-slots", ROOM_SLOTS = "room-slots",
         ATTACKING = "attack-going-on", TURN_OVER = "turn-over", KILLER = "killer", SOULS_TO_WIN = "souls-to-win",
         MONSTERS_DIED = "monsters-died-this-turn", OWED_DECK = "owed-deck-attacks", EXTRA_TURNS = "extra-turns",
@@ -78,7 +78,7 @@ words! {
         RICHEST = "most-cents", MOST_SOULS = "most-souls",
         ACTIVATED = "activated-ability", TRIGGERED = "triggered-ability",
         LEFT = "player-to-the-left", RIGHT = "player-to-the-right", OF_LOOT_STEP = "of-the-loot-step",
-        MONSTER_CARD = "monster-card", ITEM_CARD = "item-card", FEWEST_SOULS = "fewest-souls",
+        MONSTER_CARD = "monster-card", ITEM_CARD = "item-card", ONCE_MONSTER = "once-monster", FEWEST_SOULS = "fewest-souls",
     }
 }
 words! {

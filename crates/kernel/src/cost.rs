@@ -109,8 +109,29 @@ impl<'w> Table<'w> {
         if matches!(amount, Amount::UpTo(_)) { 1 } else { self.meaning().amount(amount, scope) }
     }
 
+    /// The kinds of counters that are meant where one is named ([`crate::policy::Policy::any_counter`]).
+    fn kinds(&self, counter: Counter) -> impl Iterator<Item = Counter> {
+        let all = self.policy().any_counter;
+        let meant = if all.first() == Some(&counter) { all } else { &[] };
+        meant.iter().copied().chain(meant.is_empty().then_some(counter))
+    }
+
+    /// The counters that are meant on a card, if it is there.
+    pub(crate) fn counters(&self, card: Ref, counter: Counter) -> Option<i16> {
+        self.peek(card).map(|record| self.kinds(counter).map(|kind| record.count(kind)).sum())
+    }
+
+    /// Those of one kind, of which a card has the most.
     fn counters_on(&self, card: Ref, counter: Counter) -> i16 {
-        self.pos.get(card).map_or(0, |record| record.count(counter))
+        self.pos
+            .get(card)
+            .map_or(0, |record| self.kinds(counter).map(|kind| record.count(kind)).max().unwrap_or(0))
+    }
+
+    /// The kind of counters with which so many are paid: the named one, if there are enough of it.
+    fn paid_with(&self, card: Ref, counter: Counter, n: i16) -> Counter {
+        let enough = |kind: &Counter| self.pos.get(card).is_some_and(|record| record.count(*kind) >= n);
+        self.kinds(counter).find(enough).unwrap_or(counter)
     }
 
     fn damage_on(&self, card: Ref) -> i16 {
@@ -202,8 +223,10 @@ impl<'w> Table<'w> {
         match part {
             CostPart::TurnThis => Some(by(EventKind::Turn, verb::TURN).about(frame.source)),
             CostPart::Uncount(counter, n) => {
-                let event = by(EventKind::Counter, verb::PLAIN).about(frame.source).detail(counter.0);
-                Some(event.amount(self.meaning().amount(n, scope).saturating_neg()))
+                let n = self.meaning().amount(n, scope);
+                let kind = self.paid_with(frame.source, *counter, n);
+                let event = by(EventKind::Counter, verb::PLAIN).about(frame.source).detail(kind.0);
+                Some(event.amount(n.saturating_neg()))
             }
             CostPart::Spend(tally, n) => Some(
                 by(EventKind::Tally, verb::PLAIN)

@@ -1,7 +1,7 @@
 //! Where the rules of games differ in a word: one record of constants. A game whose editions differ in one has a record for
 //! each edition.
 
-use crate::id::{Clause, Moment, Procedure, Seat, Stat, Tag, Tally, Verb, ZoneKind};
+use crate::id::{Clause, Counter, Moment, Procedure, Seat, Stat, Tag, Tally, Verb, ZoneKind};
 use crate::position::Position;
 
 /// Who is against whom.
@@ -94,6 +94,8 @@ pub struct Policy {
     pub only_text_asks: &'static [Stat],
 
     // --- Keywords and abilities of cards ---
+    /// Who speaks of counters of the first of these kinds speaks of all these kinds (Four Souls FS-EFF-13).
+    pub any_counter: &'static [Counter],
     /// A card that has lost a keyword for a while can gain it anew in that time (Lorcana S 8.1.1).
     pub keywords_return: bool,
     /// A card that has lost its abilities cannot have others given to it meanwhile (SWU CR 8.14).
@@ -118,6 +120,8 @@ pub struct Policy {
     pub replaced_is_done: bool,
     /// What holds for the next such event is used up though another effect has prevented that event (SWU D 12.5).
     pub missed_is_spent: bool,
+    /// The first such event of a period is over though another effect has prevented it (Four Souls U-11).
+    pub missed_first_is_over: bool,
     /// Of several instances of the same replacement one is used and the others are lost (Lorcana CR 6.5.8).
     pub twins_lapse: bool,
     /// The verbs of damage that nothing prevents (SWU CR 1.9.13).
@@ -143,6 +147,7 @@ impl Policy {
         births: &[],
         charges_lasting: false,
         forgets_at: None,
+        any_counter: &[],
         keywords_return: false,
         blank_bars_gains: false,
         facedown_is_blank: false,
@@ -154,6 +159,7 @@ impl Policy {
         spills_what_is_dealt: false,
         replaced_is_done: false,
         missed_is_spent: false,
+        missed_first_is_over: false,
         twins_lapse: false,
         unpreventable: &[],
         only_text_asks: &[],

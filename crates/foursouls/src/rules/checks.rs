@@ -218,10 +218,17 @@ fn lose_hp(table: &mut Table<'_>, is_hurt: impl Fn(&Table<'_>, Ref) -> bool) -> 
     zero && death::place(table)
 }
 
-/// FS-CARD-7: an event that has left play takes its abilities off the stack.
+/// FS-CARD-7: an event that has left play takes its abilities off the stack, but not what a resolved one has left to wait.
 fn drop_lost_events(table: &mut Table<'_>) -> bool {
-    let lost =
-        table.position().stack().iter().find(|i| stack::is_ability(i) && is_of_lost_event(table, i.source));
+    let keyword = |item: &Item| {
+        table.world().catalog.ability(item.ability).is_some_and(|compiled| compiled.keyword.is_some())
+    };
+    let own = |item: &Item| {
+        stack::is_roll(item)
+            || stack::is_ability(item)
+                && (keyword(item) || table.def(item.source).abilities.contains(&item.ability))
+    };
+    let lost = table.position().stack().iter().find(|i| own(i) && is_of_lost_event(table, i.source));
     let id = lost.map(|item| item.id);
     id.is_some_and(|id| table.pile().cancel_item(id))
 }

@@ -50,11 +50,20 @@ pub(crate) fn is_monster_card(table: &Table<'_>, card: Ref) -> bool {
 /// A card that is an item, or would be one in play: loot only as a trinket (FS-KW-2).
 pub(crate) fn is_item_card(table: &Table<'_>, card: Ref) -> bool {
     let is = |kind| table.def(card).has_tag(kind);
-    let trinket = || table.world().catalog.find_keyword(TRINKET);
-    let becomes =
-        || is(tag::LOOT) && trinket().is_some_and(|word| table.keyword(card, word).is_some());
+    let becomes = || is(tag::LOOT) && is_trinket(table, card);
     is_item(table, card)
         || !lies_in_play(table, card) && (is(tag::TREASURE) || is(tag::STARTING) || becomes())
+}
+
+/// What died as a monster: loot only if it is no trinket, which dies as an item (FS-KW-9).
+pub(crate) fn was_monster(table: &Table<'_>, card: Ref) -> bool {
+    is_monster_card(table, card)
+        || !lies_in_play(table, card) && table.def(card).has_tag(tag::LOOT) && !is_trinket(table, card)
+}
+
+fn is_trinket(table: &Table<'_>, card: Ref) -> bool {
+    let word = table.world().catalog.find_keyword(TRINKET);
+    word.is_some_and(|word| table.keyword(card, word).is_some())
 }
 
 /// The keyword of loot that becomes an item.

@@ -5,7 +5,7 @@ use byword_kernel::policy::{EachFrom, Endless, Policy};
 use byword_kernel::table::Table;
 
 use crate::options::{Rule, chosen};
-use crate::words::{moment, tally};
+use crate::words::{counter, moment, tally};
 
 /// Automatic steps in a row, or things that players put on the stack in one turn, that make a draw (U-19).
 pub(crate) const PATIENCE: u16 = 512;
@@ -18,6 +18,10 @@ const POLICY: Policy = Policy {
     endless: Endless::DrawAfter(PATIENCE as u32, cite("U-19")),
     // FS-TURN-12: an attack that ends is no end of what happened this turn.
     forgets_at: Some(moment::TURN_END),
+    // U-11: the first time is over though something else has prevented it.
+    missed_first_is_over: true,
+    // FS-EFF-13: named counters are counters.
+    any_counter: &[counter::PLAIN, counter::HP, counter::ATTACK, counter::ETERNAL, counter::LEVEL],
     // FS-ABIL-5.
     needs_what_it_names: true,
     // FS-TURN-12: "this turn" is the whole turn.

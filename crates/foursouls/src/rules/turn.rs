@@ -151,7 +151,8 @@ fn recharge(table: &mut Table<'_>, seat: Seat) {
         list.extend(table.position().zone(zone));
     }
     list.retain(|card| table.position().get(*card).is_some_and(|record| record.turned()));
-    let ready = Event::new(EventKind::Ready, kernel_verb::READY).of(seat);
+    // The active player does it.
+    let ready = Event::new(EventKind::Ready, kernel_verb::READY).of(seat).charged_to(seat);
     table.perform_all(list.iter().map(|card| ready.about(*card)));
     table.put_list(list);
     table.lasting().expire(moment::TURN_START, seat);
@@ -167,7 +168,10 @@ fn begin_actions(table: &mut Table<'_>, seat: Seat) {
 
 /// FS-TURN-10: down to the maximum hand size, by the player's own choice.
 fn discard_down(table: &mut Table<'_>, seat: Seat) {
-    let most = HAND + table.numbers().allowance(seat, tally::HAND_SIZE);
+    // A number that is said takes the place of the usual one; it is kept as one more, since 0 is none.
+    let said = table.numbers().greatest_allowance(seat, tally::HAND_LIMIT);
+    let usual = if said > 0 { said - 1 } else { HAND };
+    let most = usual + table.numbers().allowance(seat, tally::HAND_SIZE);
     let hand = zone_of(zone::HAND, seat);
     let excess = table.position().zone_len(hand) as i16 - most;
     if excess <= 0 {

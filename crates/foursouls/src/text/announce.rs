@@ -2,7 +2,8 @@
 
 use byword_kernel::ability::visit::{Part, PartMut, any, children_mut, walk, walk_mut};
 use byword_kernel::ability::{
-    Ability, Action, Body, Choice, Cmp, Cond, Cost, Effect, EventKind, Filter, Modes, Pattern, Target, Timing, Who,
+    Ability, Action, Body, Choice, Cmp, Cond, Cost, Effect, EventKind, Filter, Modes, Pattern, Target,
+    Timing, Who,
 };
 use byword_kernel::id::{Verb, ZoneKind};
 use byword_kernel::vocabulary::verb as kernel_verb;
@@ -341,7 +342,9 @@ fn follow(effect: &mut Effect, then: &Effect) -> bool {
         Effect::Seq(parts) => parts.last_mut().is_some_and(|last| follow(last, then)),
         Effect::May(_, inner) | Effect::Let(_, inner) => follow(inner, then),
         // "They may take 1 damage. If they do, they ...".
-        Effect::As(who, inner) => matches!(then, Effect::As(same, then) if same == who && follow(inner, then)),
+        Effect::As(who, inner) => {
+            matches!(then, Effect::As(same, then) if same == who && follow(inner, then))
+        }
         _ => false,
     }
 }

@@ -72,6 +72,29 @@ pub(crate) fn speak_of_dealer(on: &Pattern, effect: &mut Effect, text: &str) {
     });
 }
 
+/// "At the end of your turn, give this to the player to your left. They lose 1 cent": who is given it.
+pub(crate) fn speak_of_receiver(on: &Pattern, effect: &mut Effect) {
+    if on.kind != EventKind::Moment {
+        return;
+    }
+    let mut to = None;
+    effect.each_action(|action| {
+        if let Action::Control(Target::This, who) = action {
+            to = Some(who.clone());
+        }
+    });
+    let Some(receiver) = to.filter(|who| *who != Who::You) else { return };
+    let nobody = Who::Controller(Box::new(Target::Subject));
+    walk_mut(effect, &mut |part| {
+        if let PartMut::Who(who) = part
+            && **who == nobody
+        {
+            **who = receiver.clone();
+        }
+        true
+    });
+}
+
 /// How filters say that a card stands for a player.
 const PLAYERS: [Filter; 3] =
     [Filter::Fits(predicate::PLAYER), Filter::Fits(predicate::OTHER_PLAYER), Filter::Fits(predicate::ACTIVE)];
@@ -136,9 +159,7 @@ fn doer(on: &Pattern) -> Option<Who> {
         // "Each time another player kills you, they ...": what players do to players they do themselves.
         return match (on.kind, on.verb) {
             (EventKind::Damage, _) if on.cause.as_ref().is_some_and(others) => with(Target::Cause),
-            (EventKind::Act, Some(verb::DIE)) if on.other.as_ref().is_some_and(others) => {
-                with(Target::Other)
-            }
+            (EventKind::Act, Some(verb::DIE)) if on.other.as_ref().is_some_and(others) => with(Target::Other),
             _ => None,
         };
     }

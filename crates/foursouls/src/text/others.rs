@@ -24,7 +24,8 @@ pub(crate) fn others_than_the_first(effect: &mut Effect, text: &str) {
     });
     let Some(known) = first.filter(|_| second) else { return };
     let name = known.unwrap_or(fresh);
-    let other = Filter::Fits(predicate::PLAYER).and(Filter::Not(Box::new(Filter::Is(Box::new(Target::Var(name))))));
+    let other =
+        Filter::Fits(predicate::PLAYER).and(Filter::Not(Box::new(Filter::Is(Box::new(Target::Var(name))))));
     let mut given = known.is_some();
     each_choice(effect, &mut |target, _| {
         let Target::Chosen(choice) = &mut *target else { return };
@@ -42,7 +43,9 @@ pub(crate) fn others_than_the_first(effect: &mut Effect, text: &str) {
 /// True if a sentence speaks of a player and then of another.
 fn names_two(text: &str) -> bool {
     text.to_lowercase().split(['.', '\n']).any(|sentence| {
-        let first = sentence.find("a player ").filter(|place| sentence[..*place].chars().last().is_none_or(|c| c == ' '));
+        let first = sentence
+            .find("a player ")
+            .filter(|place| sentence[..*place].chars().last().is_none_or(|c| c == ' '));
         let second = sentence.find("another player");
         first.zip(second).is_some_and(|(first, second)| first < second)
     })

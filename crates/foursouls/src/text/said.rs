@@ -1,18 +1,24 @@
 //! What only the words of a text tell: whom it speaks to, and which of the things done it counts.
 
 use byword_kernel::ability::visit::{Part, any, walk};
-use byword_kernel::ability::{Ability, Action, Amount, Body, Cond, Effect, Filter, Target};
+use byword_kernel::ability::{
+    Ability, Action, Amount, Body, Cond, Effect, EventKind, Filter, Pattern, Target, Who,
+};
 use byword_kernel::id::{DeedVar, Verb};
 use byword_kernel::vocabulary::verb as kernel_verb;
 
 use crate::text::announce::RESULTS_OF_THEM;
-use crate::text::doer::{mixes_dealer_and_player, takes_player_for_a_thing};
-use crate::words::{native, verb};
+use crate::text::doer::{is_of_others, mixes_dealer_and_player, takes_player_for_a_thing};
+use crate::text::sense::is_of_players;
+use crate::words::{native, predicate, verb};
 
 /// True if the words of a paragraph and what has been read differ in what no term shows.
 pub(crate) fn differs(ability: &Ability, text: &str) -> bool {
     if let Body::Triggered { on, effect, .. } = &ability.body
-        && (mixes_dealer_and_player(on, effect, text) || takes_player_for_a_thing(on, effect, text))
+        && (mixes_dealer_and_player(on, effect, text)
+            || takes_player_for_a_thing(on, effect, text)
+            || deals_what_it_does_not_say(on, effect, text)
+            || counts_from_another(on, effect, text))
     {
         return true;
     }
@@ -20,6 +26,34 @@ pub(crate) fn differs(ability: &Ability, text: &str) -> bool {
     speaks_to_you_among_others(&text)
         || finds_another(ability, &text)
         || ability.effect().is_some_and(|effect| counts_another_deed(effect, &text))
+}
+
+/// "Each time this deals damage to a player, the player to their left takes 1 damage", read as though it were said of combat
+/// damage, or of what it deals also.
+fn deals_what_it_does_not_say(on: &Pattern, effect: &Effect, text: &str) -> bool {
+    let text = text.to_lowercase();
+    let takes = |part: Part<'_>| matches!(part, Part::Action(Action::Damage { from: None, .. }));
+    on.kind == EventKind::Damage
+        && on.cause == Some(Filter::This)
+        && any(effect, takes)
+        && !["combat", "also", ", it deals", ", this deals", ", deal "].iter().any(|word| text.contains(word))
+}
+
+/// "Each time a player dies, the player to their left gains 1 cent", read as though the places were counted from you.
+fn counts_from_another(on: &Pattern, effect: &Effect, text: &str) -> bool {
+    let text = text.to_lowercase();
+    let of_others = is_of_players(&on.subject) && !on.subject.tests().contains(&Filter::Of(Who::You))
+        || on.seat.as_ref().is_some_and(is_of_others);
+    let mut found = false;
+    walk(effect, &mut |part| {
+        found |= matches!(part, Part::Filter(Filter::Fits(predicate::LEFT | predicate::RIGHT)));
+        !matches!(part, Part::Effect(Effect::As(who, _)) if !any(who, is_beside))
+    });
+    of_others && found && (text.contains("to their left") || text.contains("to their right"))
+}
+
+fn is_beside(part: Part<'_>) -> bool {
+    matches!(part, Part::Filter(Filter::Fits(predicate::LEFT | predicate::RIGHT)))
 }
 
 /// "Choose a player. They choose one- / You steal 3 cents from them": among what others choose, or roll for, "you" are not

@@ -11,9 +11,10 @@ use byword_kernel::vocabulary::verb as kernel_verb;
 
 use crate::text::announce::{after_damage, before_it_counts};
 use crate::text::counted::count_what_was_done;
-use crate::text::doer::{name_killer, not_on_their_turn, speak_of_dealer, speak_of_doer};
+use crate::text::doer::{name_killer, not_on_their_turn, speak_of_dealer, speak_of_doer, speak_of_receiver};
 use crate::text::others::others_than_the_first;
 use crate::text::rows::name_before_rolls;
+use crate::text::told::{copy_what_is_played, speak_of_attacked, speak_of_damaged, whoever_dealt_it};
 use crate::text::unclear::speaks_of_an_event;
 use crate::text::victim::name_victim;
 use crate::words::{moment, native, predicate, role, tag, verb, zone};
@@ -31,7 +32,12 @@ pub(crate) fn make(ability: &mut Ability, text: &str) {
         PartMut::Effect(effect) => cancel_last(effect),
         PartMut::Pattern(on) => players_die_too(on),
         PartMut::Cond(Cond::Fits(_, filter)) => wherever_it_lies(filter),
-        PartMut::Action(action) => take_from_others(action),
+        PartMut::Action(action) => {
+            take_from_others(action);
+            if let Action::Whenever(on, effect, _) | Action::Later(on, effect, _) = action {
+                before_it_counts(on, effect);
+            }
+        }
         _ => {}
     });
     if let Some(effect) = ability.effect_mut() {
@@ -75,8 +81,14 @@ pub(crate) fn make(ability: &mut Ability, text: &str) {
         name_killer(on);
         speak_of_doer(on, when, effect, text);
         speak_of_dealer(on, effect, text);
+        speak_of_receiver(on, effect);
         name_before_rolls(effect);
     }
+    fold(&mut *ability, &mut |part| {
+        if let PartMut::Pattern(on) = part {
+            whoever_dealt_it(on);
+        }
+    });
 }
 
 /// "Each time a monster or player dies": monsters go somewhere as they die, players do not.
@@ -121,27 +133,31 @@ pub(crate) fn of_active(ability: &mut Ability, text: &str) {
     let of_subject = Who::Controller(Box::new(Target::Subject));
     if let Body::Triggered { on, effect, .. } = &mut ability.body
         && on.subject == Filter::This
-        && text.contains("active player")
+        && text.to_lowercase().contains("active player")
     {
         fold(effect, &mut |part| match part {
             PartMut::Who(who) if *who == of_subject => *who = Who::Active,
-            // "If they die this turn": the player, not the card.
-            PartMut::Action(Action::Later(on, ..)) if on.kind == EventKind::Act && on.verb == Some(verb::DIE) => {
-                if on.subject == Filter::Is(Box::new(Target::Subject)) {
-                    on.subject = Filter::Fits(predicate::PLAYER).and(Filter::Fits(predicate::ACTIVE));
-                }
-            }
             _ => {}
         });
     }
+    let of_this = !matches!(&ability.body, Body::Triggered { on, .. } if on.subject != Filter::This);
     if let Some(effect) = ability.effect_mut() {
         fold(effect, &mut |part| match part {
+            // "If they die this turn": the player, not the card.
+            PartMut::Action(Action::Later(on, ..)) if of_this && waits_for_death_of_subject(on) => {
+                on.subject = Filter::Fits(predicate::PLAYER).and(Filter::Fits(predicate::ACTIVE));
+            }
             PartMut::Filter(Filter::Of(who)) | PartMut::Amount(Amount::Tally(who, _)) if *who == own => {
                 *who = Who::Active;
             }
             _ => {}
         });
     }
+}
+
+fn waits_for_death_of_subject(on: &Pattern) -> bool {
+    let subject = Filter::Is(Box::new(Target::Subject));
+    on.kind == EventKind::Act && on.verb == Some(verb::DIE) && on.subject == subject
 }
 
 /// "Cancel a loot card. Its controller loses 1 cent": what has been cancelled has no controller any more, so that is done
@@ -178,7 +194,7 @@ fn by_what_they_are(subject: &mut Filter) {
     fold(subject, &mut |part| {
         let PartMut::Filter(filter) = part else { return };
         match filter {
-            Filter::Fits(predicate::MONSTER) => *filter = types(&[tag::LOOT, tag::MONSTER]),
+            Filter::Fits(test) if *test == predicate::MONSTER => *test = predicate::ONCE_MONSTER,
             Filter::Fits(predicate::ITEM) => *filter = types(&[tag::LOOT, tag::STARTING, tag::TREASURE]),
             _ => {}
         }
@@ -396,55 +412,6 @@ fn team(effect: &mut Effect) {
     if let Effect::Do(Action::Choose(players)) = effect {
         let until = Duration::Until(moment::ATTACK_END);
         *effect = Effect::Do(Action::Apply(players.clone(), Change::Tag(tag::TEAMMATE), until));
-    }
-}
-
-/// "Each time you deal damage to a monster, it ...": who deals it is "you", so "it" is the monster, and "they" are the
-/// player who was damaged.
-fn speak_of_damaged(on: &Pattern, effect: &mut Effect) {
-    effect.each_action_mut(|action| {
-        let targets = action.targets_mut().into_iter();
-        targets.filter(|target| **target == Target::Cause).for_each(|target| *target = Target::Subject);
-    });
-    let cause = Who::Controller(Box::new(Target::Cause));
-    if on.cause.as_ref().is_some_and(|cause| cause.tests().contains(&Filter::Of(Who::You))) {
-        walk_mut(effect, &mut |part| {
-            if let PartMut::Who(who) = part
-                && **who == cause
-            {
-                **who = Who::Controller(Box::new(Target::Subject));
-            }
-            true
-        });
-    }
-}
-
-/// "Each time you attack, that monster has -1 evasion": the monster that is attacked, not this card.
-fn speak_of_attacked(on: &Pattern, effect: &mut Effect, text: &str) {
-    if on.verb == Some(verb::ATTACK) && on.subject == Filter::Any && speaks_of_that_monster(text) {
-        walk_mut(effect, &mut |part| {
-            if let PartMut::Target(target) = part
-                && **target == Target::This
-            {
-                **target = Target::Subject;
-            }
-            true
-        });
-    }
-}
-
-/// True if an effect speaks of "that monster", and not of its own card beside it.
-fn speaks_of_that_monster(text: &str) -> bool {
-    let text = text.to_lowercase().replace("this turn", "");
-    let words = |word: &&str| *word == "this" || *word == "it";
-    text.contains("that monster") && text.split(|c: char| !c.is_alphanumeric()).all(|word| !words(&word))
-}
-
-/// "Each time another player plays a loot card, you may discard a loot card. If you do, copy it": what is played; what is
-/// discarded can't be copied (FS-EFF-11).
-fn copy_what_is_played(action: &mut Action) {
-    if let Action::Perform(verb::COPY_ITEM, target @ Target::Made(_), _) = action {
-        *target = Target::Subject;
     }
 }
 

@@ -73,6 +73,8 @@ fn stolen(act: &Effect) -> Option<CardsVar> {
         {
             Some(*name)
         }
+        // Swapped with what another player has.
+        Effect::Do(Action::Perform(verb::SWAP, _, Some(Target::Let(name, _)))) => Some(*name),
         _ => None,
     }
 }
@@ -126,7 +128,12 @@ fn names_again(action: &Action, stolen: CardsVar) -> bool {
 fn split(part: &mut Effect, stolen: CardsVar, victim: CardsVar) -> Vec<Effect> {
     let mut chosen = Target::Var(stolen);
     let act = if let Effect::IfDo(first, _) = part { &mut **first } else { part };
-    if let Effect::Do(Action::Control(target, _) | Action::Move(_, target, _)) = act {
+    if let Effect::Do(
+        Action::Control(target, _)
+        | Action::Move(_, target, _)
+        | Action::Perform(verb::SWAP, _, Some(target)),
+    ) = act
+    {
         std::mem::swap(target, &mut chosen);
     }
     let owner = Filter::Of(controller(stolen)).and(Filter::Fits(predicate::PLAYER));

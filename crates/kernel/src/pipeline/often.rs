@@ -66,7 +66,7 @@ impl<'w> Table<'w> {
             if limit.is_some_and(|limit| limit.counts != Counts::Uses) {
                 self.lasting().count_use(missed.ability, missed.holder);
             }
-            if let Some(id) = missed.modifier
+            if let Some(id) = missed.modifier.filter(|_| self.policy().missed_is_spent)
                 && self.pos.modifiers.iter().any(|m| m.id == id && m.once)
             {
                 self.drop_modifier(id);

@@ -273,7 +273,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
             Filter::Least(stat, filter) => self.is_beside_all(card, *stat, filter, scope, i16::le),
             Filter::More(stat, filter) => self.is_beside_all(card, *stat, filter, scope, i16::gt),
             Filter::Counters(counter, cmp, amount) => {
-                self.0.peek(card).is_some_and(|r| cmp.holds(r.count(*counter), self.amount(amount, scope)))
+                self.0.counters(card, *counter).is_some_and(|n| cmp.holds(n, self.amount(amount, scope)))
             }
             Filter::Bears(inner) => self.hosted_by(card).any(|under| self.fits(inner, under, scope)),
             Filter::Like(test, target) => self.is_like(card, *test, target, scope),
@@ -364,7 +364,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
                 self.asked_of(target, scope).and_then(|c| self.0.peek(c)).map_or(0, |r| r.damage)
             }
             Amount::Counters(target, counter) => {
-                self.asked_of(target, scope).and_then(|c| self.0.peek(c)).map_or(0, |r| r.count(*counter))
+                self.asked_of(target, scope).and_then(|c| self.0.counters(c, *counter)).unwrap_or(0)
             }
             Amount::Count(filter) => as_number(self.asked_about(filter, scope).count()),
             Amount::Tally(who, tally) => {

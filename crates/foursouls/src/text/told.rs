@@ -1,0 +1,75 @@
+//! What "it", "they" and "that monster" are in an effect, of all that its trigger tells of.
+
+use byword_kernel::ability::visit::{PartMut, walk_mut};
+use byword_kernel::ability::{Action, Effect, EventKind, Filter, Pattern, Target, Who};
+
+use crate::text::sense::is_player;
+use crate::words::{predicate, verb};
+
+/// "Each time you deal damage to a monster, it ...": who deals it is "you", so "it" is the monster, and "they" are the
+/// player who was damaged.
+pub(crate) fn speak_of_damaged(on: &Pattern, effect: &mut Effect) {
+    effect.each_action_mut(|action| {
+        let targets = action.targets_mut().into_iter();
+        targets.filter(|target| **target == Target::Cause).for_each(|target| *target = Target::Subject);
+    });
+    let cause = Who::Controller(Box::new(Target::Cause));
+    if on.cause.as_ref().is_some_and(|cause| cause.tests().contains(&Filter::Of(Who::You))) {
+        walk_mut(effect, &mut |part| {
+            if let PartMut::Who(who) = part
+                && **who == cause
+            {
+                **who = Who::Controller(Box::new(Target::Subject));
+            }
+            true
+        });
+    }
+}
+
+/// "Each time you attack, that monster has -1 evasion": the monster that is attacked, not this card.
+pub(crate) fn speak_of_attacked(on: &Pattern, effect: &mut Effect, text: &str) {
+    if on.verb == Some(verb::ATTACK) && on.subject == Filter::Any && speaks_of_that_monster(text) {
+        walk_mut(effect, &mut |part| {
+            if let PartMut::Target(target) = part
+                && **target == Target::This
+            {
+                **target = Target::Subject;
+            }
+            true
+        });
+    }
+}
+
+/// True if an effect speaks of "that monster", and not of its own card beside it.
+fn speaks_of_that_monster(text: &str) -> bool {
+    let text = text.to_lowercase().replace("this turn", "");
+    let words = |word: &&str| *word == "this" || *word == "it";
+    text.contains("that monster") && text.split(|c: char| !c.is_alphanumeric()).all(|word| !words(&word))
+}
+
+/// "Each time another player plays a loot card, you may discard a loot card. If you do, copy it": what is played; what is
+/// discarded can't be copied (FS-EFF-11).
+pub(crate) fn copy_what_is_played(action: &mut Action) {
+    if let Action::Perform(verb::COPY_ITEM, target @ Target::Made(_), _) = action {
+        *target = Target::Subject;
+    }
+}
+
+/// "Each time you deal damage to a monster": also with what you play and activate (FS-ABIL-9), whose damage is yours.
+pub(crate) fn whoever_dealt_it(on: &mut Pattern) {
+    if on.kind != EventKind::Damage {
+        return;
+    }
+    let by = match &on.cause {
+        Some(Filter::Fits(predicate::PLAYER)) => Who::Everyone,
+        Some(Filter::Fits(predicate::OTHER_PLAYER)) => Who::Others,
+        Some(filter)
+            if is_player(filter)
+                && filter.tests() == [Filter::Of(Who::You), Filter::Fits(predicate::PLAYER)] =>
+        {
+            Who::You
+        }
+        _ => return,
+    };
+    on.cause = Some(Filter::Of(by));
+}
