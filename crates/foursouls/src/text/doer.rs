@@ -200,7 +200,9 @@ fn whose(filter: &Filter) -> Option<&Who> {
 
 fn on_anothers_turn(when: &Cond, text: &str) -> bool {
     let turn = |part: Part<'_>| matches!(part, Part::Cond(Cond::Turn(Who::Others)));
-    any(when, turn) && text.to_lowercase().contains("another player's turn")
+    let text = text.to_lowercase();
+    any(when, turn)
+        && ["another player's turn", "turno de otro jugador"].iter().any(|words| text.contains(words))
 }
 
 /// "Each time a player takes damage on another player's turn": on the turn of another than that player.

@@ -10,6 +10,7 @@ use byword_kernel::vocabulary::verb as kernel_verb;
 use crate::text::announce::RESULTS_OF_THEM;
 use crate::text::doer::{is_of_others, mixes_dealer_and_player, takes_player_for_a_thing};
 use crate::text::sense::is_of_players;
+use crate::text::told::takes_the_attacked_for_this;
 use crate::words::{native, predicate, verb};
 
 /// True if the words of a paragraph and what has been read differ in what no term shows.
@@ -18,7 +19,8 @@ pub(crate) fn differs(ability: &Ability, text: &str) -> bool {
         && (mixes_dealer_and_player(on, effect, text)
             || takes_player_for_a_thing(on, effect, text)
             || deals_what_it_does_not_say(on, effect, text)
-            || counts_from_another(on, effect, text))
+            || counts_from_another(on, effect, text)
+            || takes_the_attacked_for_this(on, effect, text))
     {
         return true;
     }

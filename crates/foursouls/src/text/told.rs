@@ -1,6 +1,6 @@
 //! What "it", "they" and "that monster" are in an effect, of all that its trigger tells of.
 
-use byword_kernel::ability::visit::{PartMut, walk_mut};
+use byword_kernel::ability::visit::{Part, PartMut, any, walk_mut};
 use byword_kernel::ability::{Action, Effect, EventKind, Filter, Pattern, Target, Who};
 
 use crate::text::sense::is_player;
@@ -38,6 +38,17 @@ pub(crate) fn speak_of_attacked(on: &Pattern, effect: &mut Effect, text: &str) {
             true
         });
     }
+}
+
+/// "Each time you declare an attack, that monster has -1 evasion": nothing is attacked yet (FS-ATK-4); nor can the monster be
+/// told from this card where both are spoken of.
+pub(crate) fn takes_the_attacked_for_this(on: &Pattern, effect: &Effect, text: &str) -> bool {
+    let this =
+        |part: Part<'_>| matches!(part, Part::Action(action) if action.targets().contains(&&Target::This));
+    [verb::ATTACK, verb::DECLARE_ATTACK].map(Some).contains(&on.verb)
+        && on.subject == Filter::Any
+        && text.to_lowercase().contains("that monster")
+        && any(effect, this)
 }
 
 /// True if an effect speaks of "that monster", and not of its own card beside it.
