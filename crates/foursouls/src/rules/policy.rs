@@ -16,8 +16,6 @@ const POLICY: Policy = Policy {
     each_from: EachFrom::Doer,
     // U-19: a loop without a decision is a draw.
     endless: Endless::DrawAfter(PATIENCE as u32, cite("U-19")),
-    // FS-TURN-12: an attack that ends is no end of what happened this turn.
-    forgets_at: Some(moment::TURN_END),
     // U-11: the first time is over though something else has prevented it.
     missed_first_is_over: true,
     // FS-EFF-13: named counters are counters.
