@@ -345,7 +345,8 @@ impl<'w> Table<'w> {
                 PayBy::Damage(verb, n) => Event::new(EventKind::Damage, *verb).amount(*n),
                 PayBy::Heal(n) => Event::new(EventKind::Heal, verb::HEAL).amount(*n),
                 PayBy::Uncount(counter, n) => {
-                    Event::new(EventKind::Counter, verb::PLAIN).detail(counter.0).amount(-*n)
+                    let kind = self.paid_with(*card, *counter, *n);
+                    Event::new(EventKind::Counter, verb::PLAIN).detail(kind.0).amount(-*n)
                 }
             };
             events.push(event.about(*card).by(frame.source).of(frame.seat));

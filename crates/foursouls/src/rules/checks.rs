@@ -3,7 +3,7 @@
 use byword_kernel::ability::{Amount, Body, Cmp, Cond, EventKind, Filter, Who};
 use byword_kernel::event::Event;
 use byword_kernel::id::{Ref, Seat, ZoneKind, cite};
-use byword_kernel::position::Item;
+use byword_kernel::position::{Item, ItemKind};
 use byword_kernel::query::Scope;
 use byword_kernel::table::{News, Table};
 
@@ -224,9 +224,10 @@ fn drop_lost_events(table: &mut Table<'_>) -> bool {
         table.world().catalog.ability(item.ability).is_some_and(|compiled| compiled.keyword.is_some())
     };
     let own = |item: &Item| {
-        stack::is_roll(item)
-            || stack::is_ability(item)
-                && (keyword(item) || table.def(item.source).abilities.contains(&item.ability))
+        stack::is_ability(item)
+            && (item.kind != ItemKind::Ability
+                || keyword(item)
+                || table.def(item.source).abilities.contains(&item.ability))
     };
     let lost = table.position().stack().iter().find(|i| own(i) && is_of_lost_event(table, i.source));
     let id = lost.map(|item| item.id);

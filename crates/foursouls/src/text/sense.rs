@@ -56,39 +56,44 @@ pub(crate) fn make(ability: &mut Ability, text: &str) {
         speak_of_chosen(effect);
     }
     if let Body::Triggered { on, when, effect, .. } = &mut ability.body {
-        foresee(on, effect, text);
-        before_it_counts(on, effect);
-        first_of_all(on, when);
-        count_losses(on, effect);
-        if on.kind == EventKind::Damage && on.cause == Some(Filter::This) {
-            also(on, when, effect);
-        }
-        if on.kind == EventKind::Damage && on.cause.as_ref().is_some_and(is_player) {
-            speak_of_damaged(on, effect);
-        }
-        if on.verb == Some(verb::DIE) {
-            after_the_attack(effect);
-        }
-        if [verb::ATTACK, verb::DECLARE_ATTACK].map(Some).contains(&on.verb) {
-            team(effect);
-            speak_of_attacked(on, effect, text);
-        }
-        if on.verb == Some(kernel_verb::PLAY) {
-            effect.each_action_mut(copy_what_is_played);
-        }
-        not_on_their_turn(on, when, text);
-        from_there(on);
-        name_killer(on);
-        speak_of_doer(on, when, effect, text);
-        speak_of_dealer(on, effect, text);
-        speak_of_receiver(on, effect);
-        name_before_rolls(effect);
+        make_triggered(on, when, effect, text);
     }
     fold(&mut *ability, &mut |part| {
         if let PartMut::Pattern(on) = part {
             whoever_dealt_it(on);
         }
     });
+}
+
+/// What is triggered, as it is meant of what triggers it.
+fn make_triggered(on: &mut Pattern, when: &mut Cond, effect: &mut Effect, text: &str) {
+    foresee(on, effect, text);
+    before_it_counts(on, effect);
+    first_of_all(on, when);
+    count_losses(on, effect);
+    if on.kind == EventKind::Damage && on.cause == Some(Filter::This) {
+        also(on, when, effect);
+    }
+    if on.kind == EventKind::Damage && on.cause.as_ref().is_some_and(is_player) {
+        speak_of_damaged(on, effect);
+    }
+    if on.verb == Some(verb::DIE) {
+        after_the_attack(effect);
+    }
+    if [verb::ATTACK, verb::DECLARE_ATTACK].map(Some).contains(&on.verb) {
+        team(effect);
+        speak_of_attacked(on, effect, text);
+    }
+    if on.verb == Some(kernel_verb::PLAY) {
+        effect.each_action_mut(copy_what_is_played);
+    }
+    not_on_their_turn(on, when, text);
+    from_there(on);
+    name_killer(on);
+    speak_of_doer(on, when, effect, text);
+    speak_of_dealer(on, effect, text);
+    speak_of_receiver(on, effect);
+    name_before_rolls(effect);
 }
 
 /// "Each time a monster or player dies": monsters go somewhere as they die, players do not.

@@ -13,7 +13,7 @@ use crate::text::counted::is_of_no_event;
 use crate::text::rows::rows_tell_of_seat;
 use crate::text::sense::{is_counted, is_player};
 use crate::text::victim::is_unnamed;
-use crate::words::{native, predicate, stat, verb};
+use crate::words::{native, predicate, stat, verb, zone};
 
 /// "Each time a player dies, each other player gains 1 cent": other than that player, or than you. The same where a
 /// player was chosen before: "choose a player. Each other player loots 1".
@@ -96,15 +96,7 @@ fn is_of_two(effect: &Effect) -> bool {
 /// "Cancel an activated ability of an item. Recharge that item", "... at the end of the turn, its controller ...": what is
 /// on the stack is no item, and by then it is gone, with whoever controlled it (FS-STACK-7).
 fn is_done_to_an_ability(effect: &Effect) -> bool {
-    const ABILITIES: [Predicate; 5] = [
-        predicate::ITEM_ABILITY,
-        predicate::ACTIVATED,
-        predicate::TRIGGERED,
-        predicate::ROLL,
-        predicate::ATTACK_ROLL,
-    ];
-    let of_ability =
-        |part: Part<'_>| matches!(part, Part::Filter(Filter::Fits(fits)) if ABILITIES.contains(fits));
+    let of_ability = |part: Part<'_>| matches!(part, Part::Filter(Filter::In(zone::STACK)));
     let mut named = Vec::new();
     walk(effect, &mut |part| {
         if let Part::Target(Target::Let(name, cards)) = part

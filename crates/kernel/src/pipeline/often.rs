@@ -59,6 +59,9 @@ impl<'w> Table<'w> {
 
     /// What would have rewritten the event once, had another rewriting not prevented it, is used up with it.
     pub(super) fn spend_missed(&mut self, frame: &Frame, index: usize, event: &Event) {
+        if !self.policy().missed_is_spent && !self.policy().missed_first_is_over {
+            return;
+        }
         let mut found = self.candidates.pop().unwrap_or_default();
         self.find_candidates(frame.id, index, event, &mut found);
         for missed in &found {
