@@ -34,7 +34,7 @@ pub(crate) use kinds::{
 };
 pub(crate) use own::{
     bears_without_being_in_play, is_never_engaged, makes_itself_a_character, means_either_of_two,
-    seeks_the_dealt_in_play,
+    readies_itself_out_of_play, seeks_the_dealt_in_play,
 };
 pub(crate) use scope::goes_on_behind_a_condition;
 pub(crate) use whose::orders_what_is_theirs;

@@ -138,6 +138,7 @@ fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -
         || doubt::interrupts_what_is_past(ability)
         || doubt::acts_on_what_is_not_there(ability)
         || doubt::bears_without_being_in_play(ability, face.kind)
+        || doubt::readies_itself_out_of_play(ability, face.kind)
         || doubt::seeks_the_dealt_in_play(ability)
         || doubt::is_never_engaged(ability, face.kind)
         || doubt::counts_one_of_two(ability)

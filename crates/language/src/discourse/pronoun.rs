@@ -1,6 +1,7 @@
 //! What "it", "they" and "that card" mean: the cards picked just before; before any pick, what the trigger is about,
 //! or the card itself.
 
+mod branches;
 mod condition;
 mod counted;
 mod later;
@@ -12,6 +13,7 @@ mod turned;
 
 use super::nouns::{Customs, is_spoken_of};
 use crate::term::{Node, Term};
+use branches::{branches, conditional, is_fresh};
 use condition::{ELSEWHERE, found, may_be_found, mentioned, names_card, standing_found};
 use counted::{counted_on, dealt_by};
 pub(super) use later::{AROUND, waits};
@@ -239,7 +241,9 @@ fn word(term: &Term, scope: &Scope) -> Term {
         Some("discarded") => scope.that.clone(),
         // Several cards are never what a trigger is about.
         Some("those") if scope.picked => Term::word("it"),
-        Some("it") if scope.live && scope.left.is_some() => scope.left.clone().unwrap_or_else(|| term.clone()),
+        Some("it") if scope.live && scope.left.is_some() => {
+            scope.left.clone().unwrap_or_else(|| term.clone())
+        }
         Some("it") if scope.live && scope.gone == Some(true) => picked(1),
         Some("it") if scope.live && scope.doer && !scope.picked => Term::word("this"),
         Some("it") if !scope.picked || scope.live && scope.gone.is_some() => {
@@ -451,42 +455,6 @@ fn hosted(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
     let still = last.as_word() == Some("it") && scope.meaning.as_ref().is_some_and(names_card);
     scope.named = scope.named.take().or(other.filter(|_| !still));
     rebuild(term, out)
-}
-
-/// "If Winter Storm is in play, he attacks": the card of the condition is spoken of in what follows from it.
-fn conditional(term: &Term, items: &[Term], named: Term, scope: &mut Scope) -> Term {
-    let (picked, meaning, that) = (scope.picked, scope.meaning.clone(), scope.that.clone());
-    let (mut any, mut begun) = (picked, false);
-    let read = branches(term, items, scope, &mut |scope| {
-        if that.as_word() == Some("it") && !picked {
-            scope.that = named.clone();
-        }
-        // What the condition is about is not picked by it.
-        any |= begun && scope.picked;
-        begun = true;
-        (scope.picked, scope.meaning, scope.named) = (false, Some(named.clone()), None);
-    });
-    (scope.picked, scope.meaning, scope.that) = (any | scope.picked, meaning, that);
-    read
-}
-
-/// What is done if a condition is true, and what otherwise; a card of which it is true that it fell is nothing to act on.
-fn branches(term: &Term, items: &[Term], scope: &mut Scope, begin: &mut dyn FnMut(&mut Scope)) -> Term {
-    let left = without_fallen(items.get(1), scope);
-    let outer = std::mem::replace(&mut scope.left, None);
-    let mut out = vec![items[0].clone(), part(&items[1], scope)];
-    for (at, branch) in items[2..].iter().enumerate() {
-        begin(scope);
-        scope.left = left.clone().filter(|_| at == 0);
-        out.push(part(branch, scope));
-    }
-    scope.left = outer;
-    rebuild(term, out)
-}
-
-/// True if nothing was spoken of but the card itself.
-fn is_fresh(scope: &Scope) -> bool {
-    !scope.picked && scope.named.is_none() && scope.meaning.as_ref().is_some_and(is_this)
 }
 
 fn deals_itself(part: &Term) -> bool {

@@ -2,7 +2,7 @@
 //! just told of another one.
 
 use byword_kernel::ability::visit::{Part, any};
-use byword_kernel::ability::{Ability, Amount, Body, Change, Filter, Rule, RuleKind, Target, Who};
+use byword_kernel::ability::{Ability, Action, Amount, Body, Change, Filter, Rule, RuleKind, Target, Who};
 use byword_kernel::id::{Stat, Verb};
 use byword_language::reading::untold;
 
@@ -61,6 +61,14 @@ fn is_of_characters(rule: &Rule) -> bool {
 pub(crate) fn bears_without_being_in_play(ability: &Ability, kind: &str) -> bool {
     let own =
         |part: Part<'_>| matches!(part, Part::Filter(Filter::AttachedTo(host)) if **host == Target::This);
+    matches!(kind, "Treachery" | "Event" | "Resource") && any(ability, own)
+}
+
+/// True if a card that is never in play would ready itself or be healed: "if that enemy is defeated, ready it" means another.
+pub(crate) fn readies_itself_out_of_play(ability: &Ability, kind: &str) -> bool {
+    let own = |part: Part<'_>| {
+        matches!(part, Part::Action(Action::Ready(Target::This) | Action::Heal(_, Target::This)))
+    };
     matches!(kind, "Treachery" | "Event" | "Resource") && any(ability, own)
 }
 

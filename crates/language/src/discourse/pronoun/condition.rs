@@ -31,7 +31,9 @@ pub(super) fn mentioned(cond: &Term) -> Option<Term> {
         ("fits", card) if names_card(card) || card.head() == Some("each") => Some(card.clone()),
         ("fits", card) if card.as_word().is_some_and(|word| TOLD.contains(&word)) => Some(card.clone()),
         // "If there are no counters on this support, discard it."
-        ("compare", number) if OWN.iter().any(|own| number.head() == Some(own)) && number.word_at(1) == Some("this") => {
+        ("compare", number)
+            if OWN.iter().any(|own| number.head() == Some(own)) && number.word_at(1) == Some("this") =>
+        {
             Some(Term::word("this"))
         }
         // "If your base has 5 or more damage on it, heal 2 from it."

@@ -25,10 +25,13 @@ pub(super) fn without_fallen(cond: Option<&Term>, scope: &Scope) -> Option<Term>
 fn fallen(cond: &Term) -> Option<&Term> {
     let [head, first, rest @ ..] = cond.parts() else { return None };
     let gone = |test: &Term| test.head() == Some("fits") && test.word_at(1) == Some("gone");
-    let all_gone = |tests: &Term| gone(tests) || tests.head() == Some("all") && tests.parts().iter().any(gone);
+    let all_gone =
+        |tests: &Term| gone(tests) || tests.head() == Some("all") && tests.parts().iter().any(gone);
     match (head.as_word()?, rest) {
         ("fits", [tests]) if all_gone(tests) => Some(said(first)),
-        ("exists", []) if all_gone(first) => first.parts().iter().map(said).find(|of| of.as_word() == Some("it")),
+        ("exists", []) if all_gone(first) => {
+            first.parts().iter().map(said).find(|of| of.as_word() == Some("it"))
+        }
         _ => None,
     }
 }
