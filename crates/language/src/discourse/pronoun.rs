@@ -64,6 +64,8 @@ const PLAYERS: [&str; 2] = ["each-player", "as"];
 struct Scope<'a> {
     customs: Customs<'a>,
     picked: bool,
+    /// True if the last cards were picked by "choose", which tells of what something is done to next.
+    announced: bool,
     /// True if only cards from decks were picked.
     drawn: bool,
     /// What "that character" means before any pick: where the trigger speaks of a second card, that one.
@@ -113,6 +115,7 @@ impl<'a> Scope<'a> {
             customs,
             finds: false,
             picked: false,
+            announced: false,
             drawn: false,
             that,
             at_place: false,
@@ -309,7 +312,7 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     }
     if let ("if", Some(found)) = (head, items.get(1).and_then(found))
         && scope.finds
-        && (is_fresh(scope) || may_be_found(&found, &items[2..]))
+        && (is_fresh(scope) || scope.picked && !scope.announced && may_be_found(&found, &items[2..]))
     {
         return conditional(term, items, found, scope);
     }
@@ -399,7 +402,7 @@ fn remember(term: &Term, items: &[Term], before: (bool, Option<Term>), scope: &m
         scope.drawn = from_deck && (!scope.picked || scope.drawn);
         scope.gone = DISCARDS.contains(&head).then_some(scope.picked);
         scope.drawn_since = if from_deck { scope.drawn_since + i32::from(head == "choose") } else { 0 };
-        (scope.picked, scope.left) = (true, None);
+        (scope.picked, scope.left, scope.announced) = (true, None, head == "choose");
     }
     if NUMBERS.contains(&head) {
         // What is counted is not picked, nor spoken of where something else is.
