@@ -37,7 +37,7 @@ pub(crate) use own::{
     readies_itself_out_of_play, seeks_the_dealt_in_play,
 };
 pub(crate) use scope::goes_on_behind_a_condition;
-pub(crate) use whose::orders_what_is_theirs;
+pub(crate) use whose::{lends_what_is_yours, orders_what_is_theirs};
 
 /// The things that have been spoken of where the text is read.
 #[derive(Clone, Copy)]

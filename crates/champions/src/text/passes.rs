@@ -103,6 +103,7 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
     }
     !x_is_known
         || doubt::orders_what_is_theirs(face.text)
+        || doubt::lends_what_is_yours(face.text)
         || abilities.iter().any(|ability| is_doubtful(ability, face, vocabulary))
 }
 
