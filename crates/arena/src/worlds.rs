@@ -99,17 +99,21 @@ fn looked_at(before: &Table<'_>, after: &Table<'_>, seat: Seat) -> Vec<(Slot, De
 }
 
 /// What the seat called the cards, before they were moved, of which it was then told which they are. It may not be able to
-/// follow them to where they are now, but it saw which of the cards before its eyes they were. In a pile it sees none.
+/// follow them to where they are now, but it saw which of the cards before its eyes they were. In a pile, or in a hand into
+/// which it does not look, it sees none.
 fn followed(before: &Table<'_>, after: &Table<'_>, seat: Seat) -> Vec<Slot> {
     let position = before.position();
-    let lies_in_pile = |zone: Zone| {
+    let lies_unseen = |zone: Zone| {
         let spec = before.world().vocabulary.zones().get(zone.kind.index());
-        spec.is_some_and(|spec| spec.sight == Sight::Nobody)
+        spec.is_some_and(|spec| match spec.sight {
+            Sight::Open => false,
+            Sight::Owner => zone.seat != seat,
+            Sight::Nobody => true,
+        })
     };
     let shown = |(entry, told): (&Entry, Told)| {
         let cards = entry.cards().into_iter().zip(told.cards).filter(|(_, def)| *def != DefId(0));
-        let before =
-            cards.filter(|(card, _)| position.card(card.slot).is_some_and(|c| !lies_in_pile(c.zone)));
+        let before = cards.filter(|(card, _)| position.card(card.slot).is_some_and(|c| !lies_unseen(c.zone)));
         before.map(|(card, _)| position.called(seat, card.slot)).collect::<Vec<_>>()
     };
     after.log.entries().iter().zip(after.knowledge().told(seat, 0)).flat_map(shown).collect()

@@ -53,6 +53,24 @@ impl Position {
         twin
     }
 
+    /// The same world, but for two cards that have changed places.
+    #[must_use]
+    pub fn exchanged(&self, world: &World, seat: Seat, a: Slot, b: Slot) -> Self {
+        let mut vision = Vision::of(self, world, seat);
+        vision.names = (0..self.card_count() as u16).map(Slot).collect();
+        vision.names.swap(a.index(), b.index());
+        let mut twin = self.clone();
+        twin.rename_all(&TwinNames { vision: &vision, lives: 0 });
+        let moved = |_, mut card: Card| {
+            if let Some(host) = card.host() {
+                card.lie_under(vision.place(host));
+            }
+            card
+        };
+        twin.lay_out_as(&vision, moved, |zone| self.zone(zone).map(|card| card.slot).collect());
+        twin
+    }
+
     /// Ok if the cards and the zones' lists agree: every card is in exactly one list, the one of its zone; lists are
     /// chained both ways and know their length; what is attached is attached to a card, and never in a circle.
     ///

@@ -2,13 +2,14 @@
 //! others, and have other slots and lives) give the same bytes; so do two choices of somebody else of which it is told the
 //! same. `BYWORD_LEAK_GAMES` says how many games of each kind are played (12 if it does not).
 
-use byword_kernel::id::Seat;
+use byword_kernel::id::{Ref, Seat, Slot, Zone};
 use byword_kernel::log::{Log, Told};
 use byword_kernel::position::Position;
 use byword_kernel::rng::Rng;
 use byword_kernel::rulebook::Setup;
 use byword_kernel::session::Session;
 use byword_kernel::table::Table;
+use byword_kernel::vocabulary::Sight;
 use byword_language::kit::Kit;
 use byword_telling::Words;
 
@@ -18,6 +19,8 @@ use crate::message::Why;
 
 /// Positions of a game that are compared: every so many decisions.
 const EVERY: usize = 11;
+/// Choices that are made in two worlds from each of these on.
+const TOGETHER: usize = 12;
 /// Decisions of a game that are looked at.
 const LONGEST: usize = 600;
 
@@ -94,6 +97,71 @@ impl Played<'_> {
         (after.table().knowledge().told(seat, 0), serde_json::to_string(&told).unwrap())
     }
 
+    /// In what order a hand lies that the seat does not look into, it cannot see, nor which of its cards is then played or
+    /// shown: two cards of it change places, and the same choices are made in both worlds.
+    fn hands(&mut self, table: &Table<'_>) {
+        for seat in table.position().seats() {
+            let Some((a, b)) = self.unlike(table, seat) else { continue };
+            let exchanged = table.position().exchanged(table.world(), seat, a, b);
+            let mut worlds = [table.position().clone(), exchanged].map(|it| on_board(table.world(), it));
+            for _ in 0..TOGETHER {
+                if self.choose_alike(&mut worlds, [a, b]).is_none() {
+                    break;
+                }
+                let told = [0, 1].map(|n| worlds[n].table().knowledge().told(seat, 0));
+                let which = |told: &[Told]| told.iter().map(|told| told.cards).collect::<Vec<_>>();
+                if which(&told[0]) != which(&told[1]) {
+                    break;
+                }
+                let [one, two] = [0, 1].map(|n| {
+                    let news = self.game.news(self.words, &worlds[n], seat, 0, 0);
+                    self.told(worlds[n].table(), seat) + &serde_json::to_string(&news).unwrap()
+                });
+                self.same("hand", seat, &one, &two);
+            }
+        }
+    }
+
+    /// Two different cards of a hand that the seat does not see, if there are any.
+    fn unlike(&mut self, table: &Table<'_>, seat: Seat) -> Option<(Slot, Slot)> {
+        let position = table.position();
+        let owned = table.world().vocabulary.zones().iter().filter(|spec| spec.sight == Sight::Owner);
+        let hands = owned.flat_map(|spec| position.seats().map(|of| Zone::of(spec.kind, of)));
+        let pairs: Vec<(Slot, Slot)> = hands
+            .filter(|hand| hand.seat != seat)
+            .flat_map(|hand| {
+                let unseen = |card: &Ref| !position.sees(table.world(), seat, card.slot);
+                let cards: Vec<Slot> = position.zone(hand).filter(unseen).map(|card| card.slot).collect();
+                cards.windows(2).map(|pair| (pair[0], pair[1])).collect::<Vec<_>>()
+            })
+            .filter(|(a, b)| position.card(*a).map(|card| card.def) != position.card(*b).map(|card| card.def))
+            .collect();
+        pairs.get(self.rng.below(pairs.len().max(1) as u32) as usize).copied()
+    }
+
+    /// Makes the same choice in both worlds, if it can be made in both; those before it are not told again.
+    fn choose_alike(&mut self, worlds: &mut [Session<'_>; 2], [a, b]: [Slot; 2]) -> Option<()> {
+        let [one, two] = worlds;
+        let count = one.position().options().len() as u32;
+        let index = (count > 0).then(|| self.rng.below(count) as usize)?;
+        let other = |slot| {
+            if slot == a {
+                b
+            } else if slot == b {
+                a
+            } else {
+                slot
+            }
+        };
+        let opt = one.position().options().get(index)?.map_cards(other);
+        let same = two.position().options().iter().position(|theirs| *theirs == opt)?;
+        for (world, index) in [(one, index), (two, same)] {
+            *world = on_board(world.table().world(), world.position().clone());
+            world.choose(index).ok()?;
+        }
+        Some(())
+    }
+
     fn play(&mut self, kit: &Kit) {
         let world = &self.game.loaded.world;
         let setup = (kit.setup)(world, &[], kit.seats.1, self.seed).unwrap();
@@ -105,6 +173,7 @@ impl Played<'_> {
             if step % EVERY == 0 {
                 self.twins(&table);
                 self.alike(&table);
+                self.hands(&table);
             }
             let count = table.position().options().len() as u32;
             table.choose(self.rng.below(count) as usize).unwrap();

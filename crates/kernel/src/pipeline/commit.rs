@@ -10,7 +10,6 @@ use crate::log::Entry;
 use crate::position::{Applied, Memory, Past, Pick, Planned};
 use crate::program::Instr;
 use crate::table::Table;
-use crate::view::Lying;
 use crate::vocabulary::{Sight, Sort};
 
 impl<'w> Table<'w> {
@@ -263,7 +262,7 @@ impl<'w> Table<'w> {
                 self.pos.set_host(slot, event.other.is_some().then_some(event.other.slot));
                 self.live.fall_behind();
             }
-            EventKind::Reveal => self.pos.edit_card(slot, |c| c.known = u8::MAX),
+            EventKind::Reveal => self.book().show_all(event.subject),
             EventKind::Shuffle => self.shuffle(event.to),
             EventKind::Control => {
                 self.pos.edit_card(slot, |c| c.controller = event.seat);
@@ -290,12 +289,8 @@ impl<'w> Table<'w> {
 
     /// Turns a card, or puts it upright. Of several that look alike, a seat cannot tell which.
     pub(crate) fn turn_card(&mut self, card: Ref, turned: bool) {
-        let vocabulary = &self.world.vocabulary;
-        let changed = self.pos.get(card).filter(|record| record.turned() != turned);
-        if self.pos.has_aliases() && changed.is_some_and(|record| vocabulary.lying(&record) == Lying::Loose) {
-            for seat in self.pos.seats() {
-                self.turn_unseen(seat, card);
-            }
+        if self.pos.get(card).is_some_and(|record| record.turned() != turned) {
+            self.pos.seats().for_each(|seat| self.single_out(seat, card));
         }
         self.pos.set_turned(card.slot, turned);
     }

@@ -395,6 +395,7 @@ impl<'w> Book<'_, 'w> {
     pub fn show(&mut self, card: Ref, seat: Seat) {
         if seat.0 < 8 {
             let new = !self.0.pos.sees(self.0.world, seat, card.slot);
+            self.0.single_out(seat, card);
             self.0.pos.edit_card(card.slot, |record| record.known |= 1 << seat.0);
             if new && self.0.pos.has_aliases() {
                 self.0.pos.begin_name(seat, self.0.pos.current(card.slot));
@@ -404,6 +405,7 @@ impl<'w> Book<'_, 'w> {
 
     /// Makes a card known to everybody.
     pub fn show_all(&mut self, card: Ref) {
+        self.0.pos.seats().for_each(|seat| self.0.single_out(seat, card));
         self.0.pos.edit_card(card.slot, |record| record.known = u8::MAX);
     }
 }

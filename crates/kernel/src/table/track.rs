@@ -110,8 +110,8 @@ impl Table<'_> {
         true
     }
 
-    /// A card is seen to leave several of which the seat knew some: if it knew one like this, that is the one for it. If it
-    /// goes out of sight again, its name does not say from where.
+    /// A card is seen to leave several of which the seat knew some: if it knew one like this, that is the one for it. Else
+    /// it may be any of those that the seat did not know, and its name does not say which.
     fn take_shown(&mut self, seat: Seat, track: &Track, card: Ref, alike: &[Ref]) {
         let mut list = self.take_list();
         self.left_behind(seat, card, alike, &mut list);
@@ -120,8 +120,8 @@ impl Table<'_> {
         if let Some(other) = list.iter().skip(1).copied().find(|other| knows(other) && same(other)) {
             self.pos.edit_card(other.slot, |record| record.known &= !(1 << seat.0));
             self.pos.swap_names(seat, card, other);
-        } else if !self.pos.sees(self.world, seat, card.slot) {
-            list.retain(|other| !knows(other));
+        } else {
+            list.retain(|other| other == &card || !knows(other));
             self.pos.sort_names(seat, &list, 1);
         }
         self.put_list(list);
@@ -142,10 +142,12 @@ impl Table<'_> {
         self.put_list(list);
     }
 
-    pub(crate) fn turn_unseen(&mut self, seat: Seat, card: Ref) {
-        let Some(record) = self.pos.get(card).filter(|_| !self.pos.sees(self.world, seat, card.slot)) else {
-            return;
-        };
+    /// A card of a loose heap is about to be shown or turned where it lies. Who does not know it cannot tell it from those that
+    /// look like it, so its name does not say which of them it was.
+    pub(crate) fn single_out(&mut self, seat: Seat, card: Ref) {
+        let loose = |record: &Card| self.world.vocabulary.lying(record) == Lying::Loose;
+        let unseen = self.pos.has_aliases() && !self.pos.sees(self.world, seat, card.slot);
+        let Some(record) = self.pos.get(card).filter(|record| unseen && loose(record)) else { return };
         let mut list = self.take_list();
         list.push(card);
         list.extend(self.pos.zone(record.zone).filter(|other| {
