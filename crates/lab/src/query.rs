@@ -64,7 +64,7 @@ pub struct Group {
     pub rows: u64,
     /// How often it was so, if that was asked.
     pub rate: Option<Rate>,
-    /// The mean, if that was asked.
+    /// The mean of the numbers that there are, if that was asked and there is one.
     pub mean: Option<f64>,
 }
 
@@ -90,6 +90,27 @@ pub enum QueryError {
         /// Those that there are.
         known: Vec<String>,
     },
+    /// A column is asked for what it has not.
+    #[error("line {line}: `{column}` is {found}, and {wanted} is asked for")]
+    Unfit {
+        /// The line, from 1.
+        line: usize,
+        /// The column.
+        column: String,
+        /// What it is there.
+        found: &'static str,
+        /// What it should be.
+        wanted: &'static str,
+    },
+    /// There are no rows.
+    #[error("there are no rows in it")]
+    Empty,
+}
+
+/// A value that is not of the kind that is asked for.
+struct Unfit {
+    found: &'static str,
+    wanted: &'static str,
 }
 
 impl FromStr for Condition {
@@ -107,6 +128,11 @@ impl FromStr for Condition {
             }
             None => (text, None),
         };
+        if let Some((comparison, value)) = &test {
+            comparison
+                .takes(value)
+                .map_err(|cause| format!("`{text}` is no condition: {cause}; {EXAMPLES}"))?;
+        }
         let column = column.trim().to_owned();
         let named = !column.is_empty() && column.chars().all(|c| c.is_ascii_lowercase() || c == '_');
         if named { Ok(Self { column, test }) } else { Err(format!("`{text}` is no condition: {EXAMPLES}")) }
@@ -124,33 +150,73 @@ fn value_of(text: &str) -> Value {
 }
 
 impl Condition {
-    fn holds(&self, row: &Row) -> bool {
+    /// What is not there is not so.
+    fn holds(&self, row: &Row) -> Result<bool, Unfit> {
         let value = row.get(&self.column).unwrap_or(&Value::Null);
-        match &self.test {
-            None => value == &Value::Bool(true),
-            Some((comparison, wanted)) => comparison.holds(value, wanted),
+        match (&self.test, value) {
+            (None, Value::Bool(so)) => Ok(*so),
+            (None, Value::Null) => Ok(false),
+            (None, other) => Err(Unfit { found: kind(other), wanted: "true or false" }),
+            (Some((comparison, wanted)), value) => comparison.holds(value, wanted),
         }
     }
 }
 
 impl Comparison {
-    fn holds(self, value: &Value, wanted: &Value) -> bool {
-        let order = || match (value.as_f64(), wanted.as_f64()) {
-            (Some(a), Some(b)) => a.partial_cmp(&b),
-            _ => Some(word(value).cmp(&word(wanted))),
+    const fn orders(self) -> bool {
+        matches!(self, Self::Less | Self::AtMost | Self::More | Self::AtLeast)
+    }
+
+    /// Fails if nothing can be compared so with this.
+    fn takes(self, wanted: &Value) -> Result<(), String> {
+        match wanted {
+            Value::String(text) if text.is_empty() => Err("there is no value".to_owned()),
+            Value::Number(_) => Ok(()),
+            other if self.orders() => Err(format!("`{}` is no number", word(other))),
+            _ => Ok(()),
+        }
+    }
+
+    fn holds(self, value: &Value, wanted: &Value) -> Result<bool, Unfit> {
+        let order = || match (number(value)?, wanted.as_f64()) {
+            (Some(a), Some(b)) => Ok(a.partial_cmp(&b)),
+            _ => Ok(None),
         };
-        match self {
+        Ok(match self {
             Self::Same => word(value) == word(wanted),
             Self::Other => word(value) != word(wanted),
-            Self::Less => order().is_some_and(std::cmp::Ordering::is_lt),
-            Self::AtMost => order().is_some_and(std::cmp::Ordering::is_le),
-            Self::More => order().is_some_and(std::cmp::Ordering::is_gt),
-            Self::AtLeast => order().is_some_and(std::cmp::Ordering::is_ge),
+            Self::Less => order()?.is_some_and(std::cmp::Ordering::is_lt),
+            Self::AtMost => order()?.is_some_and(std::cmp::Ordering::is_le),
+            Self::More => order()?.is_some_and(std::cmp::Ordering::is_gt),
+            Self::AtLeast => order()?.is_some_and(std::cmp::Ordering::is_ge),
             Self::Has => match value {
                 Value::Array(list) => list.iter().any(|one| word(one) == word(wanted)),
-                other => word(other).contains(&word(wanted)),
+                Value::String(text) => text.contains(&word(wanted)),
+                Value::Null => false,
+                other => return Err(Unfit { found: kind(other), wanted: "a list or a text" }),
             },
-        }
+        })
+    }
+}
+
+/// A number, if there is one.
+fn number(value: &Value) -> Result<Option<f64>, Unfit> {
+    match value {
+        Value::Null => Ok(None),
+        Value::Number(number) => Ok(number.as_f64()),
+        other => Err(Unfit { found: kind(other), wanted: "a number" }),
+    }
+}
+
+/// What kind of value it is, in words.
+const fn kind(value: &Value) -> &'static str {
+    match value {
+        Value::Null => "nothing",
+        Value::Bool(_) => "true or false",
+        Value::Number(_) => "a number",
+        Value::String(_) => "a text",
+        Value::Array(_) => "a list",
+        Value::Object(_) => "an object",
     }
 }
 
@@ -176,31 +242,64 @@ struct Sums {
     rows: u64,
     so: u64,
     sum: f64,
+    /// How many numbers the sum has.
+    numbers: u64,
+}
+
+impl Sums {
+    fn count(&mut self, query: &Query, row: &Row) -> Result<(), (String, Unfit)> {
+        self.rows += 1;
+        if let Some(condition) = &query.rate {
+            let so = condition.holds(row).map_err(|unfit| (condition.column.clone(), unfit))?;
+            self.so += u64::from(so);
+        }
+        if let Some(column) = &query.mean {
+            let value = row.get(column).unwrap_or(&Value::Null);
+            let number = number(value).map_err(|unfit| (column.clone(), unfit))?;
+            self.sum += number.unwrap_or(0.0);
+            self.numbers += u64::from(number.is_some());
+        }
+        Ok(())
+    }
 }
 
 impl Query {
     /// What the rows come to, group by group in the order of their values. The lines are read one by one.
     ///
     /// # Errors
-    /// If the record cannot be read, a line is no row, or the first row lacks a column that is asked for.
+    /// If the record cannot be read, has no rows, a line is no row, the first row lacks a column that is asked for, or a
+    /// column has values that cannot be compared or counted so.
     pub fn ask(&self, lines: impl BufRead) -> Result<Vec<Group>, QueryError> {
-        let mut groups: BTreeMap<Vec<String>, Sums> = BTreeMap::new();
+        let (mut groups, mut empty) = (BTreeMap::<Vec<String>, Sums>::new(), true);
         for (line, number) in lines.lines().zip(1..) {
             let malformed =
                 |error: serde_json::Error| QueryError::Malformed { line: number, cause: error.to_string() };
-            let row: Row = serde_json::from_str(&line?).map_err(malformed)?;
+            let unfit =
+                |(column, Unfit { found, wanted })| QueryError::Unfit { line: number, column, found, wanted };
+            let row: Row = serde_json::from_str(line?.trim_start_matches('\u{feff}')).map_err(malformed)?;
             if number == 1 {
                 self.check(&row)?;
+                empty = false;
             }
-            if self.only.iter().all(|condition| condition.holds(&row)) {
+            if self.counts(&row).map_err(unfit)? {
                 let by = self.by.iter().map(|column| row.get(column).map(word).unwrap_or_default()).collect();
-                let sums = groups.entry(by).or_default();
-                sums.rows += 1;
-                sums.so += u64::from(self.rate.as_ref().is_some_and(|condition| condition.holds(&row)));
-                sums.sum += self.mean.as_ref().and_then(|column| row.get(column)?.as_f64()).unwrap_or(0.0);
+                groups.entry(by).or_default().count(self, &row).map_err(unfit)?;
             }
         }
+        if empty {
+            return Err(QueryError::Empty);
+        }
         Ok(groups.into_iter().map(|(by, sums)| self.group(by, &sums)).collect())
+    }
+
+    /// True if all is so of the row that is asked of rows.
+    fn counts(&self, row: &Row) -> Result<bool, (String, Unfit)> {
+        for condition in &self.only {
+            if !condition.holds(row).map_err(|unfit| (condition.column.clone(), unfit))? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     fn group(&self, by: Vec<String>, sums: &Sums) -> Group {
@@ -208,7 +307,7 @@ impl Query {
             by,
             rows: sums.rows,
             rate: self.rate.is_some().then(|| Rate::new(sums.so, sums.rows)),
-            mean: self.mean.is_some().then(|| sums.sum / sums.rows as f64),
+            mean: (sums.numbers > 0).then(|| sums.sum / sums.numbers as f64),
         }
     }
 

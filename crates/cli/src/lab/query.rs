@@ -40,12 +40,12 @@ fn tell(query: &Query, groups: &[Group], words: &Words, screen: &mut Screen) -> 
     if let Some(column) = &query.mean {
         heads.push(words.say("query-mean", &[("what", column.as_str().into())]));
     }
-    let rows: Vec<Vec<String>> = groups.iter().map(row).collect();
+    let rows: Vec<Vec<String>> = groups.iter().map(|group| row(query, group)).collect();
     let right: Vec<usize> = (query.by.len()..heads.len()).collect();
     Ok(screen.table(&heads.iter().map(String::as_str).collect::<Vec<_>>(), &rows, &right)?)
 }
 
-fn row(group: &Group) -> Vec<String> {
+fn row(query: &Query, group: &Group) -> Vec<String> {
     let mut row = group.by.clone();
     row.push(group.rows.to_string());
     if let Some(rate) = &group.rate {
@@ -53,6 +53,7 @@ fn row(group: &Group) -> Vec<String> {
             [rate.rate, rate.low, rate.high].map(|share| format!("{:.1}", 100.0 * share));
         row.extend([share, format!("{low} - {high}")]);
     }
-    row.extend(group.mean.map(|mean| format!("{mean:.2}")));
+    let mean = || group.mean.map_or_else(|| "-".to_owned(), |mean| format!("{mean:.2}"));
+    row.extend(query.mean.is_some().then(mean));
     row
 }
