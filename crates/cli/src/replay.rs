@@ -1,5 +1,9 @@
 //! `byword replay`: a saved game in words, its table at a step, or whether it still plays the same way.
 
+use std::path::Path;
+
+use byword_kernel::replay::Replay as Saved;
+use byword_library::cards::read_text;
 use byword_protocol::message::{Opened, Replay, ReplayStep, Request, Viewer};
 use byword_telling::Words;
 
@@ -27,10 +31,16 @@ pub fn run(args: &args::Replay, screen: &mut Screen) -> Result<(), Failure> {
     screen.flush()?;
     let mut replayed = Replayed { door, opened, words };
     match args.step {
-        _ if args.verify => replayed.verify(screen),
+        _ if args.verify => replayed.verify(is_recorded(&args.file)?, screen),
         Some(step) => replayed.step(step, screen),
         None => replayed.tell(screen),
     }
+}
+
+/// True if the file has anything by which its positions can be compared.
+fn is_recorded(file: &Path) -> Result<bool, Failure> {
+    let saved = Saved::read(&file.display().to_string(), &read_text(file)?)?;
+    Ok(!saved.digests.is_empty() || !saved.trail.is_empty())
 }
 
 struct Replayed {
@@ -57,8 +67,11 @@ impl Replayed {
         }
     }
 
-    fn verify(&self, screen: &mut Screen) -> Result<(), Failure> {
+    fn verify(&self, recorded: bool, screen: &mut Screen) -> Result<(), Failure> {
         self.reach(self.opened.steps, screen)?;
+        if !recorded {
+            return Err(Failure::input(self.words.say("replay-unrecorded", &[])));
+        }
         let values =
             [("steps", i64::from(self.opened.steps).into()), ("digest", self.opened.digest.as_str().into())];
         screen.line(screen.verdict(true, self.words.say("replay-verified", &values)))?;

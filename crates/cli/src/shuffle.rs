@@ -21,7 +21,10 @@ pub fn run(args: &args::VerifyShuffle, screen: &mut Screen) -> Result<(), Failur
         return Err(Failure::input(format!("{}: {}", saved.name, words.say("shuffle-unpromised", &[]))));
     };
     let setup = &game.setup;
-    let found = setup.key.map(|key| commitment(setup.seed, &key.to_string())).unwrap_or_default();
+    let Some(key) = setup.key else {
+        return Err(Failure::input(format!("{}: {}", saved.name, words.say("shuffle-unkeyed", &[]))));
+    };
+    let found = commitment(setup.seed, &key.to_string());
     if *promised != found {
         let values = [("promised", promised.as_str().into()), ("found", found.as_str().into())];
         screen.line(screen.verdict(false, words.say("shuffle-other", &values)))?;

@@ -256,6 +256,12 @@ impl Replay {
             let cause = "the trail should have two hexadecimal digits for each choice".to_owned();
             return Err(fail(line_of("trail"), 1, cause));
         }
+        let digests = replay.choices.len() / INTERVAL + 1;
+        if !replay.digests.is_empty() && replay.digests.len() != digests {
+            let cause =
+                format!("there should be {digests} digests, one for every {INTERVAL} choices and the first");
+            return Err(fail(line_of("digests"), 1, cause));
+        }
         Ok(replay)
     }
 

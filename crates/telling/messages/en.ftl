@@ -272,12 +272,14 @@ cards-expected = could have followed: { $words }
 
 # --- Replays
 replay-head = { $game }, seed { $seed }, { $steps } choices, engine { $engine }
+replay-unrecorded = Nothing to compare with: the file has no digests of its positions.
 replay-verified = Verified: { $steps } choices, digest { $digest }.
 replay-changed = The cards or keywords have changed since it was saved.
 replay-step = After { $step } of { $steps } choices:
 replay-over = The game is over.
 shuffle-kept = The shuffle is the promised one, and { $steps } choices follow from it.
 shuffle-unpromised = No promise: the file has none, and none was given with --commitment.
+shuffle-unkeyed = This game was not shuffled from a key, so nothing can be checked.
 shuffle-other = The shuffle is another one than was promised: { $promised }, but this one has { $found }.
 replay-panic = The engine panics while the game is played again.
 
@@ -285,6 +287,7 @@ replay-panic = The engine panics while the game is played again.
 lab-sides = { $first } against { $second }
 lab-apart = { $first } compared with { $second }
 lab-pairs = { $n } pairs of games: the same shuffles twice, with the sides changed
+lab-decks = Played with: { $decks }
 lab-wins = { $side } wins { $rate } % (95 % interval { $low } to { $high })
 lab-does-better = { $side } does better: { $rate } % (even is 50; 95 % interval { $low } to { $high })
 lab-saved = Without pairs, { $times } times as many games would say as much.

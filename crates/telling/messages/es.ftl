@@ -271,12 +271,14 @@ cards-expected = podría haber seguido: { $words }
 
 # --- Partidas guardadas
 replay-head = { $game }, semilla { $seed }, { $steps } decisiones, motor { $engine }
+replay-unrecorded = No hay con qué comparar: el archivo no tiene sumas de sus posiciones.
 replay-verified = Comprobada: { $steps } decisiones, suma { $digest }.
 replay-changed = Las cartas o las palabras clave han cambiado desde que se guardó.
 replay-step = Tras { $step } de { $steps } decisiones:
 replay-over = La partida ha terminado.
 shuffle-kept = El barajado es el prometido, y de él se siguen { $steps } elecciones.
 shuffle-unpromised = Sin promesa: el archivo no tiene ninguna, y no se dio ninguna con --commitment.
+shuffle-unkeyed = Esta partida no se barajó con una clave, así que no hay nada que comprobar.
 shuffle-other = El barajado es otro que el prometido: { $promised }, pero este tiene { $found }.
 replay-panic = El motor falla al repetir la partida.
 
@@ -284,6 +286,7 @@ replay-panic = El motor falla al repetir la partida.
 lab-sides = { $first } contra { $second }
 lab-apart = { $first } comparado con { $second }
 lab-pairs = { $n } pares de partidas: las mismas barajadas dos veces, con los bandos cambiados
+lab-decks = Se juega con: { $decks }
 lab-wins = { $side } gana el { $rate } % (intervalo del 95 %: { $low } a { $high })
 lab-does-better = { $side } lo hace mejor: { $rate } % (igual es 50; intervalo del 95 %: { $low } a { $high })
 lab-saved = Sin pares harían falta { $times } veces más partidas para decir lo mismo.
