@@ -33,6 +33,11 @@ impl File {
         if text.trim_start().starts_with('{') {
             return Self::game(from, Replay::read(&name, &text)?);
         }
+        if !from.files.cards.is_empty() || from.files.allow_partial {
+            return Err(Failure::input(format!(
+                "{name}: a scenario says itself which cards it has; --cards and --allow-partial are for saved games"
+            )));
+        }
         let scenario = parse(&name, &text)?;
         let kit = byword_library::find(&scenario.game.text)?;
         let worlds = Worlds::new();
