@@ -25,6 +25,7 @@ const CHUNK: u64 = 1_000;
 
 pub fn run(args: &args::Sim, screen: &mut Screen) -> Result<(), Failure> {
     let kit = byword_library::find(&args.game)?;
+    args.output.check_page()?;
     let brought = cards::read_all(kit, &args.files.cards)?.cards;
     let loaded = (kit.load)(&brought, args.files.allow_partial)?;
     let seats = args.seats.unwrap_or(kit.seats.1);

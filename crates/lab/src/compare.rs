@@ -48,6 +48,9 @@ pub struct Comparison {
     pub seed: u64,
     /// The sides.
     pub sides: [String; 2],
+    /// What they played with, as the plan says it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub decks: Vec<String>,
     /// True if they met in one game; otherwise each played alone, and the rate is that of doing better.
     pub versus: bool,
     /// The pairs.
@@ -84,7 +87,7 @@ pub fn compare(
     plan: &Plan,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<Comparison, SimulationError> {
-    let mut result = Comparison::new(world, contest, plan.seed, test);
+    let mut result = Comparison::new(world, contest, plan, test);
     let step = if test.is_some() { STEP } else { pairs.max(1) };
     for from in (0..pairs).step_by(usize::try_from(step).unwrap_or(usize::MAX)) {
         let scores = contest.play(world, from..(from + step).min(pairs), plan, progress)?;
@@ -97,12 +100,13 @@ pub fn compare(
 }
 
 impl Comparison {
-    fn new(world: &World, contest: &Contest, seed: u64, test: Option<Sprt>) -> Self {
+    fn new(world: &World, contest: &Contest, plan: &Plan, test: Option<Sprt>) -> Self {
         let pairs = Pairs::default();
         Self {
             game: world.game.to_owned(),
-            seed,
+            seed: plan.seed,
             sides: contest.names(),
+            decks: plan.decks.clone(),
             versus: matches!(contest, Contest::Versus { .. }),
             pairs,
             estimate: pairs.estimate(),

@@ -29,6 +29,9 @@ pub struct Ladder {
     pub measure: Option<String>,
     /// The seed of the series.
     pub seed: u64,
+    /// What is played with, as the plan says it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub decks: Vec<String>,
     /// The players, in the order in which they were given.
     pub rungs: Vec<Rung>,
 }
@@ -55,6 +58,7 @@ pub fn ladder(
         game: world.game.to_owned(),
         measure: measure.map(|measure| measure.to_string()),
         seed: plan.seed,
+        decks: plan.decks.clone(),
         rungs: players.iter().map(rung).collect::<Result<_, _>>()?,
     })
 }

@@ -98,13 +98,19 @@ pub fn named(kit: &Kit, world: &World, names: &[String]) -> Result<Vec<DeckSourc
     if errors.is_empty() { Ok(sources) } else { Err(each_once(errors)) }
 }
 
+/// True if the players play with decks made of the cards that a user brings.
+#[must_use]
+pub fn are_made(kit: &Kit, world: &World, chosen: Choice<'_>, seats: u8, seed: u64) -> bool {
+    chosen.named.is_empty() && !brewed(kit, world, chosen, seats, seed).is_empty()
+}
+
 /// What the players play with, by name: decks named, else decks made of the cards that a user brings, else house decks.
 #[must_use]
 pub fn names(kit: &Kit, world: &World, chosen: Choice<'_>, seats: u8, seed: u64) -> Vec<String> {
     if !chosen.named.is_empty() {
         return chosen.named.to_vec();
     }
-    if !brewed(kit, world, chosen, seats, seed).is_empty() {
+    if are_made(kit, world, chosen, seats, seed) {
         return vec!["made of the cards brought".to_owned()];
     }
     let house = kit.decks.iter().map(|(name, _)| (*name).to_owned());

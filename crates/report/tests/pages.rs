@@ -13,6 +13,7 @@ fn comparison() -> Comparison {
     Comparison {
         game: "lorcana".to_owned(),
         seed: 1,
+        decks: Vec::new(),
         sides: ["<b>A & Sons</b>".to_owned(), "B".to_owned()],
         versus: true,
         pairs,

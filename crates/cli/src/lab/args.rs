@@ -112,9 +112,9 @@ pub struct Tune {
     /// The decks that are played, each against the next; the house decks if none is named.
     #[arg(long, value_delimiter = ',', value_name = "A,B")]
     pub decks: Vec<String>,
-    /// How many seats a cooperative game has.
-    #[arg(long, default_value_t = 1)]
-    pub seats: u8,
+    /// How many seats a cooperative game has; 1 if not given.
+    #[arg(long)]
+    pub seats: Option<u8>,
     #[command(flatten)]
     pub series: Series,
     #[command(flatten)]
@@ -148,10 +148,10 @@ pub struct Ladder {
     /// How many pairs of games each plays.
     #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub pairs: u64,
-    /// How many seats a cooperative game has.
-    #[arg(long, default_value_t = 1)]
-    pub seats: u8,
-    /// The decks of both, by name of a house deck or by file.
+    /// How many seats a cooperative game has; 1 if not given.
+    #[arg(long)]
+    pub seats: Option<u8>,
+    /// The decks of both, by name of a house deck or by file; the first house deck for both if none is named.
     #[arg(long, value_delimiter = ',', value_name = "A,B")]
     pub decks: Vec<String>,
     #[command(flatten)]
@@ -174,23 +174,23 @@ error has a chance of 5 % at the most.")]
 pub struct Compare {
     /// The game.
     pub game: String,
-    /// The decks of both sides, by name of a house deck or by file; one for both, or the house decks if none is named.
+    /// The decks of both sides, by name of a house deck or by file; one for both, or the first house deck if none is named.
     #[arg(long, value_delimiter = ',', value_name = "A,B")]
     pub decks: Vec<String>,
     /// Who plays the sides; one for both.
     #[arg(long, value_delimiter = ',', value_parser = player, default_value = "greedy", value_name = "A,B")]
     pub players: Vec<Spec>,
     /// How many pairs of games; with a test: at most.
-    #[arg(long, default_value_t = 1000)]
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     pub pairs: u64,
     /// Stops when it is decided between two gains, in percentage points.
     #[arg(long, num_args = 2, value_names = ["LOW", "HIGH"], allow_negative_numbers = true)]
     pub sprt: Vec<f64>,
     #[command(flatten)]
     pub recording: Recording,
-    /// How many seats each side has in a cooperative game.
-    #[arg(long, default_value_t = 1)]
-    pub seats: u8,
+    /// How many seats each side has in a cooperative game; 1 if not given.
+    #[arg(long)]
+    pub seats: Option<u8>,
     #[command(flatten)]
     pub common: Common,
 }
@@ -232,9 +232,9 @@ pub struct Deck {
     /// A file of changes that are tried, one a line.
     #[arg(long, value_name = "FILE")]
     pub candidates: Option<PathBuf>,
-    /// How many seats play in a cooperative game.
-    #[arg(long, default_value_t = 1)]
-    pub seats: u8,
+    /// How many seats play in a cooperative game; 1 if not given.
+    #[arg(long)]
+    pub seats: Option<u8>,
     #[command(flatten)]
     pub common: Common,
 }
@@ -271,7 +271,7 @@ pub struct Try {
     #[arg(long, value_parser = player, default_value = "greedy")]
     pub player: Spec,
     /// How many pairs of games a card.
-    #[arg(long, default_value_t = 500)]
+    #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u64).range(1..))]
     pub pairs: u64,
     #[command(flatten)]
     pub common: Common,
@@ -295,7 +295,7 @@ pub struct Matrix {
     #[arg(long, value_parser = player, default_value = "greedy")]
     pub player: Spec,
     /// How many pairs of games a cell.
-    #[arg(long, default_value_t = 500)]
+    #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u64).range(1..))]
     pub pairs: u64,
     /// Keeps what was found; a run that was broken off goes on from there.
     #[arg(long, value_name = "FILE")]

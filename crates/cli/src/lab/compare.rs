@@ -25,11 +25,16 @@ pub fn run(args: &Compare, screen: &mut Screen) -> Result<(), Failure> {
     }
     let brought = cards::read_all(kit, &args.common.series.files.cards)?.cards;
     let loaded = (kit.load)(&brought, args.common.series.files.allow_partial)?;
-    let contest = contest(kit, &loaded.world, &brought, args)?;
+    let seats = super::seats(kit, args.seats)?;
+    args.common.output.check_page()?;
+    let chosen = chosen(args, &args.decks, &brought);
+    let named = super::decks_of_both(kit, &loaded.world, chosen, seats, args.common.series.seed);
+    let chosen = decks::Choice { named: &named, ..chosen };
+    let contest = contest(kit, &loaded.world, chosen, seats, args)?;
     let plan = Plan {
         seed: args.common.series.seed,
         threads: args.common.series.threads,
-        decks: args.decks.clone(),
+        decks: decks::names(kit, &loaded.world, chosen, seats, args.common.series.seed),
         recorder: args.recording.begin()?,
         ..Plan::default()
     };
@@ -62,26 +67,32 @@ fn test(gains: &[f64]) -> Result<Option<Sprt>, Failure> {
     Sprt::new(low / 100.0, high / 100.0).map(Some).ok_or_else(refusal)
 }
 
-fn contest(kit: &Kit, world: &World, brought: &[CardSource], args: &Compare) -> Result<Contest, Failure> {
-    let setup = |named: &[String], seats: u8| -> Result<Setup, Failure> {
-        let chosen = decks::Choice {
-            named,
-            cards: brought,
-            options: &args.common.series.options.list,
-            any_deck: args.common.series.options.any_deck,
-        };
+fn chosen<'a>(args: &'a Compare, named: &'a [String], brought: &'a [CardSource]) -> decks::Choice<'a> {
+    let options = &args.common.series.options;
+    decks::Choice { named, cards: brought, options: &options.list, any_deck: options.any_deck }
+}
+
+fn contest(
+    kit: &Kit,
+    world: &World,
+    chosen: decks::Choice<'_>,
+    seats: u8,
+    args: &Compare,
+) -> Result<Contest, Failure> {
+    let setup = |named: &[String]| -> Result<Setup, Failure> {
+        let chosen = decks::Choice { named, ..chosen };
         Ok(decks::setup(kit, world, chosen, seats, args.common.series.seed)?)
     };
     if !kit.cooperative {
         return Ok(Contest::Versus {
-            setup: setup(&args.decks, 2)?,
+            setup: setup(chosen.named)?,
             sides: [0, 1].map(|side| side_of(args, side)),
         });
     }
     let entry = |side: usize| -> Result<Entry, Failure> {
         let (name, player) = side_of(args, side);
         let named = args.decks.get(side).or(args.decks.first()).map(std::slice::from_ref).unwrap_or_default();
-        Ok(Entry { name, player, setup: setup(named, args.seats)? })
+        Ok(Entry { name, player, setup: setup(named)? })
     };
     Ok(Contest::Apart([entry(0)?, entry(1)?]))
 }
@@ -99,8 +110,20 @@ fn tell(result: &Comparison, words: &Words, screen: &mut Screen) -> Result<(), F
     let title = words.say(sides, &[("first", first.into()), ("second", second.into())]);
     screen.line(screen.bold(format!("{}: {title}", result.game)))?;
     screen.line(words.say("lab-pairs", &[("n", result.pairs.count().into())]))?;
+    screen.line(played_with(&result.decks, words))?;
     screen.line("")?;
     told(result, words, screen)
+}
+
+/// With which decks it was played, each once.
+pub fn played_with(names: &[String], words: &Words) -> String {
+    let mut each: Vec<&str> = Vec::new();
+    for name in names {
+        if !each.contains(&name.as_str()) {
+            each.push(name);
+        }
+    }
+    words.say("lab-decks", &[("decks", each.join(", ").into())])
 }
 
 /// The rate with its interval, and how the pairs went.

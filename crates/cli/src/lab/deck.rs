@@ -35,6 +35,7 @@ pub fn run(args: &Deck, screen: &mut Screen) -> Result<(), Failure> {
         )));
     }
     let changes = changes(&args.swap, args.candidates.as_deref())?;
+    args.common.output.check_page()?;
     let brought = card_files::read_all(kit, &args.common.series.files.cards)?.cards;
     let loaded = (kit.load)(&brought, args.common.series.files.allow_partial)?;
     let bench = Bench::new(kit, &loaded.world, &brought, args)?;
@@ -125,7 +126,7 @@ impl<'a> Bench<'a> {
         let options = self.args.common.series.options.list.as_slice();
         let chosen = decks::Choice { named: &[], cards: self.brought, options, any_deck };
         let sources = deck.iter().chain(other).cloned().collect();
-        let seats = if self.kit.cooperative { self.args.seats } else { 2 };
+        let seats = super::seats(self.kit, self.args.seats)?;
         Ok(decks::setup_with(self.kit, self.world, sources, chosen, seats, self.args.common.series.seed)?)
     }
 

@@ -7,6 +7,7 @@ use byword_report::ladder_page;
 use byword_telling::Words;
 
 use super::args;
+use super::compare::played_with;
 use super::output::{source, title};
 use crate::failure::Failure;
 use crate::screen::Screen;
@@ -22,9 +23,17 @@ pub fn run(args: &args::Ladder, screen: &mut Screen) -> Result<(), Failure> {
         options: &args.common.series.options.list,
         any_deck: args.common.series.options.any_deck,
     };
-    let seats = if kit.cooperative { args.seats } else { 2 };
+    let seats = super::seats(kit, args.seats)?;
+    args.common.output.check_page()?;
+    let named = super::decks_of_both(kit, &loaded.world, chosen, seats, args.common.series.seed);
+    let chosen = decks::Choice { named: &named, ..chosen };
     let setup = decks::setup(kit, &loaded.world, chosen, seats, args.common.series.seed)?;
-    let plan = Plan { seed: args.common.series.seed, threads: args.common.series.threads, ..Plan::default() };
+    let plan = Plan {
+        seed: args.common.series.seed,
+        threads: args.common.series.threads,
+        decks: decks::names(kit, &loaded.world, chosen, seats, args.common.series.seed),
+        ..Plan::default()
+    };
     let measure = (!kit.cooperative).then_some(args.measure);
     let bar = progress(2 * args.pairs * args.players.len() as u64);
     let result =
@@ -52,6 +61,7 @@ fn tell(result: &Ladder, words: &Words, screen: &mut Screen) -> Result<(), Failu
         None => words.say("ladder-alone", &[seed]),
     };
     screen.line(screen.bold(format!("{}: {lead}", result.game)))?;
+    screen.line(played_with(&result.decks, words))?;
     screen.line("")?;
     let heads =
         ["ladder-player", "ladder-games", "ladder-wins", "ladder-interval"].map(|id| words.say(id, &[]));

@@ -26,6 +26,7 @@ pub fn run(args: &args::Matrix, screen: &mut Screen) -> Result<(), Failure> {
     if args.decks.len() < 2 {
         return Err(Failure::input("a matrix needs at least two decks: --decks A,B,C"));
     }
+    args.common.output.check_page()?;
     let brought = cards::read_all(kit, &args.common.series.files.cards)?.cards;
     let loaded = (kit.load)(&brought, args.common.series.files.allow_partial)?;
     let setup = |(row, column): (usize, usize)| -> Result<Setup, Failure> {

@@ -12,6 +12,7 @@ use crate::failure::Failure;
 use crate::screen::Screen;
 
 pub fn run(args: &args::Merge, screen: &mut Screen) -> Result<(), Failure> {
+    args.output.check_page()?;
     // What kind of work it is stands in every head; the units are read as what they are.
     let (head, _) = merge::<Value>(&args.files)?;
     match head.work.as_str() {

@@ -18,19 +18,34 @@ impl Output {
         Words::new(self.answer.lang.into(), game)
     }
 
+    /// Fails if the page that is asked for cannot be written, before anything is played for it.
+    pub fn check_page(&self) -> Result<(), Failure> {
+        let Some(path) = &self.html else { return Ok(()) };
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        if std::fs::symlink_metadata(path).is_ok() {
+            return Err(Failure::input(exists(path)));
+        }
+        match folder.filter(|folder| !folder.is_dir()) {
+            Some(folder) => Err(Failure::input(format!("{}: this folder is not there", folder.display()))),
+            None => Ok(()),
+        }
+    }
+
     /// Writes the page, if one is asked for. A file that is there already is not overwritten.
     pub fn write_page(&self, page: impl FnOnce() -> String) -> Result<(), Failure> {
         self.html.as_deref().map_or(Ok(()), |path| write_new(path, &page()))
     }
 }
 
+fn exists(path: &Path) -> String {
+    format!("{}: this file exists; it is not overwritten", path.display())
+}
+
 /// Writes a file that is not there yet.
 pub fn write_new(path: &Path, text: &str) -> Result<(), Failure> {
     let refused = |error: std::io::Error| {
         Failure::input(match error.kind() {
-            std::io::ErrorKind::AlreadyExists => {
-                format!("{}: this file exists; it is not overwritten", path.display())
-            }
+            std::io::ErrorKind::AlreadyExists => exists(path),
             _ => format!("{}: {error}", path.display()),
         })
     };

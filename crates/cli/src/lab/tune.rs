@@ -15,7 +15,7 @@ pub fn run(args: &args::Tune, screen: &mut Screen) -> Result<(), Failure> {
     let kit = byword_library::find(&args.game)?;
     let brought = cards::read_all(kit, &args.series.files.cards)?.cards;
     let loaded = (kit.load)(&brought, args.series.files.allow_partial)?;
-    let seats = if kit.cooperative { args.seats } else { 2 };
+    let seats = super::seats(kit, args.seats)?;
     let setup = |named: &[String]| {
         let any_deck = args.series.options.any_deck;
         let chosen = decks::Choice { named, cards: &brought, options: &args.series.options.list, any_deck };
