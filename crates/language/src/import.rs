@@ -137,6 +137,17 @@ impl Record {
         }
     }
 
+    /// What stands where a number should, as it is written; nothing if it is absent. What is no number is refused where the
+    /// card is read, at its place.
+    #[must_use]
+    pub fn printed(&self, key: &str) -> Option<String> {
+        match self.fields.get(key)? {
+            Value::Null => None,
+            Value::String(text) => Some(text.trim().to_owned()),
+            other => Some(other.to_string()),
+        }
+    }
+
     /// A yes or no; no if it is absent.
     #[must_use]
     pub fn flag(&self, key: &str) -> bool {

@@ -53,7 +53,7 @@ fn lorcana_json(record: &Record, draft: Draft) -> Result<CardSource, FileError> 
     } else {
         sections.into_iter().map(unwrapped).collect::<Vec<_>>().join("\n")
     };
-    Ok(numbers(record, draft).with("code", code).with("set", set).lines(&with_letters(&text)).done())
+    Ok(numbers(record, draft)?.with("code", code).with("set", set).lines(&with_letters(&text)).done())
 }
 
 /// The formats in which the data allows the card, after an empty one: the data says something.
@@ -76,7 +76,7 @@ fn catalogue(record: &Record, draft: Draft) -> Result<CardSource, FileError> {
         .with("inkable", if record.flag("inkable") { "yes" } else { "no" });
     // `<Evasive>` marks a keyword; the marks are nested now and then.
     let text: String = record.text("rulesText").chars().filter(|c| !matches!(c, '<' | '>')).collect();
-    Ok(numbers(record, draft).with("code", code).with("set", set).lines(&unglued(&text)).done())
+    Ok(numbers(record, draft)?.with("code", code).with("set", set).lines(&unglued(&text)).done())
 }
 
 /// A sentence that stands right behind a reminder, without a blank, is a line of its own.
@@ -91,13 +91,17 @@ fn unglued(text: &str) -> String {
     out
 }
 
-fn numbers(record: &Record, draft: Draft) -> Draft {
-    draft
-        .maybe("cost", record.number("cost"))
-        .maybe("strength", record.number("strength"))
-        .maybe("willpower", record.number("willpower"))
-        .maybe("lore", record.number("lore"))
-        .maybe("move", record.number("moveCost"))
+fn numbers(record: &Record, draft: Draft) -> Result<Draft, FileError> {
+    if !record.has("cost") {
+        return Err(record.error("a card without `cost`"));
+    }
+    let draft = draft
+        .maybe("cost", record.printed("cost"))
+        .maybe("strength", record.printed("strength"))
+        .maybe("willpower", record.printed("willpower"))
+        .maybe("lore", record.printed("lore"))
+        .maybe("move", record.printed("moveCost"));
+    Ok(draft)
 }
 
 /// An ability whose lines were broken for print, on one line; bullets keep theirs.
