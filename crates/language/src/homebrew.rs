@@ -14,10 +14,11 @@
 //!
 //! What it stands for is said as rules text, read like that of a card, or by `means` in terms. A text is its clause, too.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use byword_kernel::ability::visit::{Part, any};
-use byword_kernel::ability::{Ability, Amount};
+use byword_kernel::ability::{Ability, Amount, Body};
 use byword_kernel::catalog::Exactness;
 use byword_kernel::id::cite;
 use byword_kernel::keyword::{KeywordDef, Param};
@@ -122,8 +123,32 @@ impl Brought {
                 Err(error) => errors.push(error),
             }
         }
+        let own = self.drafts.iter().zip(self.house..);
+        errors.extend(own.filter(|(_, at)| stands_for_itself(keywords, *at)).map(|((draft, _), _)| {
+            let cause = format!("`{}` stands for itself, so it means nothing", draft.def.word);
+            FileError::new(&draft.place, 9, cause)
+        }));
         if errors.is_empty() { Ok(()) } else { Err(errors) }
     }
+}
+
+/// True if what a keyword always stands for leads back to it. What an effect gives some time is no circle.
+fn stands_for_itself(keywords: &[KeywordDef], at: usize) -> bool {
+    let (mut reached, mut next) = (BTreeSet::new(), vec![at]);
+    while let Some(def) = next.pop().and_then(|at| keywords.get(at)) {
+        let standing = |ability: &&Ability| matches!(ability.body, Body::Keyword(_) | Body::Static { .. });
+        for ability in def.abilities.iter().filter(standing) {
+            any(ability, |part| {
+                if let Part::KeywordUse(used) = part
+                    && reached.insert(usize::from(used.keyword.0))
+                {
+                    next.push(usize::from(used.keyword.0));
+                }
+                false
+            });
+        }
+    }
+    reached.contains(&at)
 }
 
 /// The blocks of the cards' files, each once, with the cards that may have it.
