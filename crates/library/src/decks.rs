@@ -144,15 +144,24 @@ pub fn setup_with(
     if kit.deck_each && chosen.named.len() > usize::from(seats) {
         return Err(vec![LibraryError::TooMany { what: "decks", count: chosen.named.len(), seats }]);
     }
-    let mut given = BTreeSet::new();
-    if let Some((name, _)) = chosen.options.iter().find(|(name, _)| !given.insert(name)) {
-        return Err(vec![LibraryError::OptionTwice { name: name.clone() }]);
-    }
+    options_once(chosen.options).map_err(|error| vec![error])?;
     let mut setup =
         (kit.setup)(world, &played, seats, seed).map_err(|errors| each_once(from_files(errors)))?;
     setup.options.extend(chosen.options.iter().cloned());
     let illegal = if chosen.any_deck { Vec::new() } else { illegal(kit, world, &sources, &setup) };
     if illegal.is_empty() { Ok(setup) } else { Err(illegal) }
+}
+
+/// Ok if no option is given twice.
+///
+/// # Errors
+/// The option that is.
+pub fn options_once(options: &[(String, String)]) -> Result<(), LibraryError> {
+    let mut given = BTreeSet::new();
+    match options.iter().find(|(name, _)| !given.insert(name)) {
+        Some((name, _)) => Err(LibraryError::OptionTwice { name: name.clone() }),
+        None => Ok(()),
+    }
 }
 
 /// The rules of deck construction that decks break which are named.

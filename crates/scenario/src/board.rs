@@ -254,8 +254,12 @@ impl<'w> Stage<'_, 'w> {
             }
             return self.numbers.push((seat, tally, number));
         }
-        if tally.is_some() && many(&value.text).is_some() {
-            return self.fail(value, format!("numbers go up to {}", i16::MAX));
+        if tally.is_some() && self.zone(&key.text).is_none() {
+            let cause = match many(&value.text) {
+                Some(_) => format!("numbers go up to {}", i16::MAX),
+                None => format!("`{}` is not a number from 0 up", value.text),
+            };
+            return self.fail(value, cause);
         }
         let Some(spec) = self.zone(&key.text) else {
             let known = self.world.vocabulary.zones().iter().map(|z| z.word);
@@ -348,10 +352,12 @@ impl<'w> Stage<'_, 'w> {
         let mut staged = Staged { host: spot.host, ..Staged::default() };
         let (mut def, mut zone, mut owner) = (def, spot.zone, spot.owner);
         let (mut lists, mut new) = (Vec::new(), false);
-        for Note { word: note, list } in notes {
+        for (place, Note { word: note, list }) in notes.iter().enumerate() {
             let word = plain(&note.text);
             if let Some(list) = list {
                 lists.push((note, list));
+            } else if notes[..place].iter().any(|other| other.says_as(note)) {
+                self.fail(note, format!("`({})`: that is said of the card twice", note.text));
             } else if is_below_nothing(&note.text) {
                 self.fail(note, format!("`({})`: numbers are from 0 up", note.text));
             } else if let Some(most) = exceeded(self.world, &note.text) {

@@ -6,12 +6,20 @@ use byword_kernel::stage::Staged;
 use byword_kernel::vocabulary::Sort;
 
 use crate::board::{TURNED, UPRIGHT, find_counter, find_word};
-use crate::piece::Piece;
+use crate::piece::{Piece, plain};
 
 /// What is said of a card in parentheses: a word, or a key with a list of cards.
 pub(crate) struct Note {
     pub word: Piece,
     pub list: Option<Piece>,
+}
+
+impl Note {
+    /// True if both say how many there are of the same thing.
+    pub(crate) fn says_as(&self, other: &Piece) -> bool {
+        let name = |text: &str| word_and_number(&plain(text)).map(|(name, _)| name);
+        self.list.is_none() && name(&self.word.text).is_some_and(|own| name(&other.text) == Some(own))
+    }
 }
 
 /// An entry as the card's name and its notes: `Name (turned, damage 1, under: A, B; attached: C)`. A list of cards

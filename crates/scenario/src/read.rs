@@ -101,6 +101,9 @@ impl Reader {
             "shows" => self.scenario.shows.extend(clauses(&value)),
             "database" => self.scenario.databases.extend(value.split(",")),
             "option" => match value.cut("=") {
+                Some((name, _)) if self.scenario.options.iter().any(|(known, _)| known.text == name.text) => {
+                    self.fail(&name, format!("the option `{}` is given twice", name.text));
+                }
                 Some(pair) => self.scenario.options.push(pair),
                 None => self.fail(&value, "expected `option: name = value`"),
             },

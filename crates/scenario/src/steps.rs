@@ -54,7 +54,7 @@ fn read_kind(file: &str, rest: &Piece) -> Result<StepKind, FileError> {
             Ok(choices(rest))
         };
     }
-    if value.text.is_empty() {
+    if value.text.chars().all(|c| c == ';' || c == '|' || c == ',' || c.is_whitespace()) {
         return Err(word.error(file, format!("`{}:` of what?", word.text)));
     }
     let (yes, plain) = match word.text.strip_prefix("not ") {

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use byword_language::kit::Kit;
 use byword_library::cards::read_text;
+use byword_library::decks::options_once;
 use byword_protocol::message::{DeckChoice, Fork, NamedText, Open, Opened, Request, Seating, Start, Update};
 use byword_telling::Words;
 
@@ -49,6 +50,7 @@ fn deal(door: &mut Door, kit: &Kit, args: &args::Play) -> Result<(Update, u64), 
     let seats = args.seats.unwrap_or(kit.seats.1);
     let named = args.scenario.as_ref().map_or(args.decks.as_slice(), std::slice::from_ref);
     let decks = named.iter().map(|name| deck(kit, name)).collect::<Result<_, _>>()?;
+    options_once(&args.options.list)?;
     let start = Start {
         game: kit.name.to_owned(),
         seats: Some(seats),
