@@ -1,5 +1,6 @@
 //! `byword cards`: the house set or a database, and how much of its text is understood.
 
+mod meant;
 mod watch;
 
 use std::collections::BTreeSet;
@@ -77,6 +78,9 @@ fn once(args: &args::Cards, screen: &mut Screen) -> Result<(), Failure> {
     }
     let loaded = load(kit, sources.as_deref().unwrap_or(&[]))?;
     let reports = reports(&loaded, sources.as_deref());
+    if let (Some(name), true) = (&args.show, args.answer.json) {
+        return Ok(screen.json(&meant::of(find(name, &loaded, &reports)?, &loaded, words.lang))?);
+    }
     if let Some(name) = &args.show {
         return show(name, &loaded, &reports, &words, screen);
     }
