@@ -114,3 +114,19 @@ fn it_speaks_spanish_and_every_game_begins() {
         assert_eq!((run.code, run.out.lines().count()), (0, 2), "{}: {}{}", kit.name, run.out, run.err);
     }
 }
+
+#[test]
+fn what_is_refused_is_not_kept() {
+    let refused = |line: &str| {
+        let all = said(&format!("{BOARD}{line}\nshow\n"));
+        let [.., wrong, show] = all.as_slice() else { unreachable!() };
+        assert_eq!(wrong["refused"], true, "{wrong}");
+        assert_eq!(show["lines"], said(&format!("{BOARD}show\n")).last().unwrap()["lines"], "{line:.60}");
+    };
+    for line in ["player 99999 play: Bell", "player 5 play: Bell", "player 1 lore: 1e3"] {
+        refused(line);
+    }
+    refused(&format!("player 1 play: {}", "Bell, ".repeat(20_000)));
+    let text = said("+ Ward\n");
+    assert_eq!(text[0]["refused"], true, "{text:?}");
+}

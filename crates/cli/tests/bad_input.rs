@@ -128,6 +128,19 @@ fn what_is_no_card_is_refused_with_its_place() {
         ("e.cards", "== A\ntype: Character\ncost: -5\n", "e.cards:3:7: `-5` is not a number from 0 to 32767"),
         ("f.cards", "== A\ntype: Character\ninkable: maybe\n", "f.cards:3:10: `maybe` is neither yes nor no"),
         ("g.cards", "== A\ntype: Item\n\n== A\ntype: Item\n", "g.cards:4:4: there is another card `A`"),
+        (
+            "k.cards",
+            "keyword Foo\ntext:\nThis character gains Foo.\n\n== A\ntype: Character\n",
+            "`Foo` stands for itself",
+        ),
+        (
+            "l.cards",
+            "keyword Foo\ntext:\nBar\n\nkeyword Bar\ntext:\nFoo\n\n== A\ntype: Character\n",
+            "`Bar` stands for itself",
+        ),
+        ("m.json", r#"[{"fullName": "A", "type": "Item", "cost": "x"}]"#, "`x` is not a number"),
+        ("n.json", r#"[{"fullName": "A", "type": "Item", "cost": 1.5}]"#, "`1.5` is not a number"),
+        ("o.json", r#"[{"fullName": "A", "type": "Item", "cost": null}]"#, "a card without `cost`"),
         ("h.cards", "== A\u{1b}[31mB\ntype: Item\n", "h.cards:1:5: a control character"),
         ("i.cards", "== \ntype: Item\n", "i.cards:1:3: a card needs a name"),
     ];
@@ -194,6 +207,14 @@ fn broken_scenarios_are_refused_with_their_place() {
         ("play: A", "play: A (damage 1", ":5:9: a parenthesis is not closed"),
         ("play: A", "lore: 3\n  lore: 4", ":6:3: `lore` is said twice"),
         ("play: A", "lore: 99999", ":5:9: numbers go up to 32767"),
+        ("play: A", "play: A (damage 1, damage 0)", ":5:22: `(damage 0)`: that is said of the card twice"),
+        ("play: A", "lore: 1e3", ":5:9: `1e3` is not a number from 0 up"),
+        ("- expect: A in play", "- expect: ;;", ":9:3: `expect:` of what?"),
+        (
+            "turn: player 1\n",
+            "turn: player 1\noption: a = 1\noption: a = 2\n",
+            ":9:9: the option `a` is given twice",
+        ),
         ("play: A", "play: A (controlled by player 3)", ":5:12: there is no player 3: player 1 to 2 play"),
         (
             "turn: player 1\n",

@@ -68,6 +68,23 @@ fn records_of_shards_make_the_whole_one_after_the_other() {
 }
 
 #[test]
+fn players_are_compared_with_the_same_deck() {
+    let compare = ["compare", "lorcana", "--players", "random,random", "--pairs", "2"];
+    let json = byword(&[&compare[..], &["--json"]].concat(), "");
+    let result: Value = serde_json::from_str(&json.out).unwrap();
+    assert_eq!(result["decks"][0], result["decks"][1], "{result}");
+    let told = byword(&compare, "");
+    assert!(
+        told.out.contains(&format!("Played with: {}", result["decks"][0].as_str().unwrap())),
+        "{}",
+        told.out
+    );
+    let named = byword(&[&compare[..], &["--decks", "harbor-watch,lamplighters", "--json"]].concat(), "");
+    let result: Value = serde_json::from_str(&named.out).unwrap();
+    assert_eq!(result["decks"], serde_json::json!(["harbor-watch", "lamplighters"]));
+}
+
+#[test]
 fn comparisons_and_matrices_are_recorded_too() {
     let (versus, apart, matrix) = (path("versus.ndjson"), path("apart.ndjson"), path("cells.ndjson"));
     let decks = ["--decks", "harbor-watch,lamplighters", "--players", "random", "--pairs", "3", "--record"];
@@ -127,6 +144,21 @@ fn a_record_answers_questions() {
     }
     assert!(byword(&["query", &record, "--by", "first"], "").out.contains("rows"));
     refused(&["query", &record, "--where", "Turns ~ 3"], &["is no condition"]);
+    let holes = line(0, 1, 1, 10, "greedy") + "{\"turns\":null}\n{}\n";
+    let holes = byword(&["query", &file("holes.ndjson", &holes), "--mean", "turns", "--json"], "");
+    assert!(holes.out.contains("\"mean\":10.0") || holes.out.contains("\"mean\": 10.0"), "{}", holes.out);
+    for (args, said) in [
+        (["--mean", "players"], "line 1: `players` is a list, and a number is asked for"),
+        (["--rate", "turns"], "line 1: `turns` is a number, and true or false is asked for"),
+        (["--where", "players < 3"], "`players` is a list"),
+        (["--where", "turns has 1"], "a list or a text is asked for"),
+        (["--where", "turns < x"], "`x` is no number"),
+        (["--where", "turns < NaN"], "`NaN` is no number"),
+        (["--where", "turns <"], "there is no value"),
+    ] {
+        refused(&[&["query", &record], &args[..]].concat(), &[said]);
+    }
+    refused(&["query", &file("nothing.ndjson", "")], &["there are no rows"]);
     refused(&["query", &record, "--by", "turn"], &["no column `turn`", "turns"]);
     refused(&["query", &file("no-rows.ndjson", "hello\n")], &["line 1"]);
     refused(&["query", "nowhere.ndjson"], &["nowhere.ndjson"]);
@@ -246,6 +278,17 @@ fn experiments_that_make_no_sense_are_refused_with_the_nearest_that_do() {
         (&["compare", "lorcana", "--sprt", "3", "0"], "the first gain must be below the second"),
         (&["compare", "lorcana", "--decisions", "x"], "--record"),
         (&["merge", "nowhere.ndjson"], "nowhere.ndjson"),
+        (&["compare", "lorcana", "--pairs", "0"], "--pairs"),
+        (&["matrix", "lorcana", "--decks", "a,b", "--pairs", "0"], "--pairs"),
+        (&["try", "lorcana", "a.cards", "--pairs", "0"], "--pairs"),
+        (&["compare", "lorcana", "--seats", "2"], "is no cooperative game"),
+        (&["ladder", "swu", "--seats", "2"], "is no cooperative game"),
+        (&["sim", "lorcana", "--games", "1", "--html", "/"], "it is not overwritten"),
+        (
+            &["sim", "lorcana", "--games", "1", "--html", "/nowhere/a.html"],
+            "/nowhere: this folder is not there",
+        ),
+        (&["sim", "lorcana", "--games", "1", "--out", "/dev/null"], "/dev/null: this is no plain file"),
     ];
     for (args, said) in table {
         refused(args, &[said]);

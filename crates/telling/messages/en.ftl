@@ -201,6 +201,7 @@ play-help =
 # --- Asking
 ask-title = A question
 ask-hello = { $game }: type what is on the table, then ask. Type help for what can be typed.
+ask-no-card = No card was written yet whose text could go on: `card Name: ...` first.
 ask-not-understood = "{ $text }" is neither a line of a board nor a question; type help.
 ask-noted = Noted.
 ask-so = It is so.

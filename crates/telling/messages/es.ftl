@@ -200,6 +200,7 @@ play-help =
 # --- Preguntar
 ask-title = Una pregunta
 ask-hello = { $game }: escribe lo que hay en la mesa y pregunta. Escribe ayuda para ver qué se puede escribir.
+ask-no-card = Aún no se ha escrito ninguna carta cuyo texto pueda seguir: primero `card Nombre: ...`.
 ask-not-understood = "{ $text }" no es una línea de un tablero ni una pregunta; escribe ayuda.
 ask-noted = Anotado.
 ask-so = Es así.

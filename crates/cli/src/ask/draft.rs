@@ -77,6 +77,11 @@ impl Draft {
         self.areas.last().map_or("", |(owner, _)| owner)
     }
 
+    /// True if a card was written, whose text can go on.
+    pub fn has_cards(&self) -> bool {
+        !self.cards.is_empty()
+    }
+
     /// How many steps there are.
     pub fn steps(&self) -> usize {
         self.steps.len()
@@ -146,6 +151,13 @@ impl Draft {
         let text = self.text();
         let lines: Vec<&str> = text.lines().collect();
         lines.iter().rposition(|line| line.starts_with(&wanted)).map(|at| at + 1)
+    }
+
+    /// The line of the player (or the table) below which an entry stands.
+    pub fn head_of(&self, entry: &Entry) -> Option<usize> {
+        let Entry::Area(owner, ..) = entry else { return None };
+        let head = format!("{owner}:");
+        self.text().lines().position(|line| line == head).map(|at| at + 1)
     }
 }
 

@@ -57,6 +57,9 @@ impl Ask {
             return self.wish(wish);
         }
         match Entry::read(line, self.draft.last()) {
+            Some(Entry::Text(_)) if !self.draft.has_cards() => {
+                Ok(Said::wrong(self.words.say("ask-no-card", &[])))
+            }
             Some(entry) => self.enter(entry),
             None => Ok(self.not_understood(line)),
         }
@@ -86,8 +89,9 @@ impl Ask {
         let is_step = matches!(entry, Entry::Step(_));
         let said = match self.run() {
             Err(troubles) => {
-                let line = self.draft.line_of(&entry).map(|line| line as u32);
-                let own = troubles.iter().any(|trouble| trouble.line == line || is_step);
+                let lines = [self.draft.line_of(&entry), self.draft.head_of(&entry)]
+                    .map(|line| line.map(|at| at as u32));
+                let own = is_step || troubles.iter().any(|trouble| lines.contains(&trouble.line));
                 let said = Said::troubles(&troubles);
                 if own {
                     self.draft = before;

@@ -16,8 +16,10 @@ use super::layout::Size;
 use crate::failure::Failure;
 use crate::screen::{Screen, plain};
 
-/// The most bytes of an answer; what is behind them is another one.
+/// The most bytes of an answer.
 const MOST_BYTES: u64 = 4096;
+/// The characters of a longer one that are shown again.
+const BEGUN: usize = 60;
 
 /// The answers to come.
 pub enum Answers {
@@ -132,6 +134,12 @@ fn read(screen: &mut Screen, prompt: &str, echo: bool) -> Result<Option<String>,
         if io::stdin().lock().take(MOST_BYTES).read_until(b'\n', &mut line)? == 0 {
             return Ok(None);
         }
+        // An answer that is too long is none, and what is behind does not become another one.
+        if line.len() as u64 == MOST_BYTES && line.last() != Some(&b'\n') {
+            skip_line()?;
+            let begun: String = String::from_utf8_lossy(&line).chars().take(BEGUN).collect();
+            return Ok(Some(format!("{begun}...")));
+        }
         // What is no text cannot be an answer, but it must not stop the game either.
         let text = String::from_utf8_lossy(&line);
         let answer = text.trim();
@@ -140,6 +148,22 @@ fn read(screen: &mut Screen, prompt: &str, echo: bool) -> Result<Option<String>,
                 screen.line(answer)?;
             }
             return Ok(Some(answer.to_owned()));
+        }
+    }
+}
+
+/// Reads to the end of a line without keeping it.
+fn skip_line() -> io::Result<()> {
+    let mut input = io::stdin().lock();
+    loop {
+        let buffer = input.fill_buf()?;
+        let (used, ends) = match buffer.iter().position(|byte| *byte == b'\n') {
+            Some(at) => (at + 1, true),
+            None => (buffer.len(), buffer.is_empty()),
+        };
+        input.consume(used);
+        if ends {
+            return Ok(());
         }
     }
 }
