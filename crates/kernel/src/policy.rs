@@ -92,6 +92,9 @@ pub struct Policy {
     /// The numbers that only text asks of cards that have left: a card that leaves is remembered with those that some text
     /// names.
     pub only_text_asks: &'static [Stat],
+    /// Where cards are while they are played, besides play: one that leaves there is remembered as one that leaves play (Lorcana
+    /// CR 7.1.6).
+    pub remembers_from: &'static [ZoneKind],
 
     // --- Keywords and abilities of cards ---
     /// Who speaks of counters of the first of these kinds speaks of all these kinds (Four Souls FS-EFF-13).
@@ -163,6 +166,7 @@ impl Policy {
         twins_lapse: false,
         unpreventable: &[],
         only_text_asks: &[],
+        remembers_from: &[],
     };
 
     /// True if the seat is still in the game.

@@ -195,6 +195,8 @@ impl<'w> Table<'w> {
             if self.leaves_play(&event) {
                 self.remember(event.subject, frame.id);
                 self.collect(&event, true, mark);
+            } else if self.leaves_while_played(&event) {
+                self.remember(event.subject, frame.id);
             }
         }
     }
@@ -214,6 +216,16 @@ impl<'w> Table<'w> {
             && event.how & HOW_SAME == 0
             && self.in_play(event.subject)
             && !self.is_play_zone(event.to.kind)
+    }
+
+    /// True if a card leaves where it was played without being in play.
+    fn leaves_while_played(&self, event: &Event) -> bool {
+        let zones = self.policy().remembers_from;
+        event.kind == EventKind::Move
+            && event.how & HOW_SAME == 0
+            && !zones.is_empty()
+            && self.pos.get(event.subject).is_some_and(|record| zones.contains(&record.zone.kind))
+            && !zones.contains(&event.to.kind)
     }
 
     fn remember(&mut self, card: Ref, batch: u16) {

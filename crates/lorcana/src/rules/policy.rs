@@ -3,7 +3,7 @@
 use byword_kernel::policy::{Opponents, Policy};
 
 use crate::edition::Edition;
-use crate::words::{moment, tally};
+use crate::words::{moment, tally, zone};
 
 /// 2.1.0, and the seed (D-15).
 static POLICY: Policy = EVERY_EDITION;
@@ -31,6 +31,8 @@ const EVERY_EDITION: Policy = Policy {
     owners_order: true,
     // CR 6.5.8.
     twins_lapse: true,
+    // What an action was like is asked when it has gone to the discard (CR 7.1.6).
+    remembers_from: &[zone::TABLE],
     // Text asks about this turn.
     forgets_at: Some(moment::TURN_START),
     ..Policy::PLAIN
