@@ -4,6 +4,7 @@ mod actions;
 mod board;
 mod challenge;
 mod checks;
+mod draw;
 mod memory;
 mod pay;
 mod play;
@@ -85,6 +86,7 @@ impl Procedures for Lorcana {
             procedure::CHALLENGE => challenge::step(table, frame, step),
             procedure::TRAVEL => turn::travel(table, frame, step),
             procedure::RESOLVE => play::resolve_queued(table, frame, step),
+            procedure::DRAW => draw::step(table, frame),
             _ => table.finish(),
         }
     }
@@ -110,7 +112,7 @@ impl Procedures for Lorcana {
 
     /// Cards are drawn one by one (CR 1.12).
     fn draw(&self, table: &mut Table<'_>, seat: Seat, count: usize, cause: Ref) {
-        turn::draw_one_by_one(table, seat, count, cause);
+        draw::one_by_one(table, seat, count, cause);
     }
 
     fn concede(&self, table: &mut Table<'_>, seat: Seat) -> bool {

@@ -112,6 +112,7 @@ words! {
     pub mod procedure: Procedure(u8) from 0 {
         SETUP = "setup", TURN = "turn", MAIN = "main", PLAY = "play", USE = "use", QUEST = "quest",
         CHALLENGE = "challenge", TRAVEL = "travel", RESOLVE = "resolve",
+        DRAW = "draw",
     }
 }
 words! {

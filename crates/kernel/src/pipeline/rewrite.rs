@@ -141,7 +141,8 @@ impl<'w> Table<'w> {
     }
 
     /// True if anything could rewrite the event: a live replacement, or one of the card itself as it enters play.
-    fn may_be_rewritten(&self, event: &Event) -> bool {
+    #[must_use]
+    pub fn may_be_rewritten(&self, event: &Event) -> bool {
         let says_something = || {
             let def = self.def(event.subject);
             !def.abilities.is_empty() || def.keyword_bits != 0

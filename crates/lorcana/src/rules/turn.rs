@@ -227,12 +227,13 @@ pub(crate) fn gain_lore(table: &mut Table<'_>, seat: Seat, lore: i16, cause: Ref
 /// CR 3.2.3: draw a card; the starting player's first turn skips it, and so may abilities (CR 6.4.5).
 fn draw_step(table: &mut Table<'_>, seat: Seat) {
     for member in side(table, seat) {
+    // The bag waits under draws that somebody may replace.
+    table.agenda().push_bag();
         let first = member == table.position().first() && table.position().tally(member, tally::TURNS) == 1;
         if !first && table.rules().allowed_to(member, verb::DRAW_STEP, Ref::NONE, Ref::NONE).is_ok() {
             table.draw_cards(member, 1, Ref::NONE);
         }
     }
-    table.agenda().push_bag();
 }
 
 /// CR 3.4.3: a last check, with the loss by an empty deck; then the next player's turn. For players who have left, the
@@ -381,23 +382,4 @@ pub(crate) fn travel_for_free(table: &mut Table<'_>, seat: Seat, character: Ref,
     } else {
         arrive(table, seat, character, location);
     }
-}
-
-/// Of a deck with fewer cards what is there is drawn, after the discard has been shuffled into it where it may be.
-pub(crate) fn draw_one_by_one(table: &mut Table<'_>, seat: Seat, count: usize, cause: Ref) {
-    let (deck, hand) = (zone_of(zone::DECK, seat), zone_of(zone::HAND, seat));
-    if table.position().zone_len(deck) < count {
-        checks::refill(table, seat);
-    }
-    let draw = Event::new(EventKind::Move, byword_kernel::vocabulary::verb::DRAW).of(seat).by(cause).to(hand);
-    let before = table.frame();
-    let mut drawn = 0;
-    while let Some(card) = table.position().top(deck).filter(|_| drawn < count) {
-        table.perform(draw.about(card));
-        drawn += 1;
-    }
-    table.edit_frame(|frame| {
-        frame.done = drawn as i16;
-        frame.did = before.did && drawn == count;
-    });
 }
