@@ -3,6 +3,7 @@
 mod later;
 mod naming;
 mod shares;
+mod stakes;
 
 pub use self::naming::Naming;
 use crate::ability::visit::{Part, PartMut, any, children_mut};
@@ -207,7 +208,7 @@ impl Flattener<'_> {
     fn depending(&mut self, first: &Effect, second: &Effect, unless: bool) {
         let cost = std::mem::take(&mut self.asked) && !unless;
         let watch = self.emit(Instr::Watch(0, cost));
-        self.effect(first);
+        self.effect(&stakes::whole_of_each(first));
         self.patch(watch);
         let skip = self.emit(Instr::UnlessDone(0, unless));
         self.effect(second);
