@@ -2,6 +2,7 @@
 
 use super::Position;
 use super::records::{NO_SLOT, Until};
+use crate::ability::EventKind;
 use crate::decision::Opt;
 use crate::event::Event;
 use crate::id::{Ref, Slot};
@@ -31,9 +32,16 @@ impl Names for Instead {
 }
 
 impl Position {
-    /// What lasting effects, waiting triggers and unfinished work say of one card, they say of another from now on.
+    /// What lasting effects, waiting triggers and unfinished work say of one card, they say of another from now on; what it has done
+    /// and suffered, the other has. Each has come by itself.
     pub(crate) fn rename(&mut self, from: Ref, to: Ref) {
-        self.rename_work(&Instead(from, to));
+        let names = Instead(from, to);
+        self.rename_work(&names);
+        self.past.each(|past| {
+            if past.event.kind != EventKind::Move {
+                past.event = past.event.renamed(&names);
+            }
+        });
     }
 
     /// Gives other names to all cards that anything but the zones and the cards themselves speaks of.
