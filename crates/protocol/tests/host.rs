@@ -6,61 +6,12 @@
     reason = "a test fails where it unwraps nothing"
 )]
 
+mod client;
+
 use byword_protocol::Host;
 use serde_json::{Value, json};
 
-/// A program at the door.
-struct Client {
-    host: Host,
-    calls: u32,
-    seed: u64,
-}
-
-impl Client {
-    fn new() -> Self {
-        Self { host: Host::new(), calls: 0, seed: 1 }
-    }
-
-    fn line(&mut self, line: &str) -> Value {
-        serde_json::from_str(&self.host.answer(line)).unwrap()
-    }
-
-    fn reply(&mut self, key: &str, arguments: &Value) -> Value {
-        self.calls += 1;
-        let reply = self.line(&json!({"id": self.calls, "call": {key: arguments}}).to_string());
-        assert_eq!(reply["id"], self.calls, "the reply has the number of the call");
-        reply
-    }
-
-    fn ask(&mut self, key: &str, arguments: Value) -> Value {
-        let mut reply = self.reply(key, &arguments);
-        assert!(reply.get("errors").is_none(), "{key} {arguments}: {reply}");
-        reply["ok"].take()
-    }
-
-    fn refused(&mut self, key: &str, arguments: Value) -> Value {
-        let mut reply = self.reply(key, &arguments);
-        assert!(reply.get("ok").is_none(), "{key} {arguments}: {reply}");
-        reply["errors"][0].take()
-    }
-
-    /// A number below `bound`, by a small generator of the test's own.
-    fn below(&mut self, bound: usize) -> usize {
-        self.seed = self.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.seed >> 33) as usize % bound
-    }
-
-    /// Takes a random option, or lets bots play.
-    fn go_on(&mut self, update: &Value) -> Value {
-        let (table, step) = (&update["table"], &update["step"]);
-        if update["bot_decides"] == true {
-            return self.ask("run", json!({"table": table}));
-        }
-        let options = update["decision"]["options"].as_array().unwrap();
-        let option = &options[self.below(options.len())]["index"];
-        self.ask("choose", json!({"table": table, "step": step, "option": option}))
-    }
-}
+use client::Client;
 
 /// Every handle that an update names is that of a card in it, and options have words of their own.
 fn check(update: &Value) {

@@ -59,7 +59,8 @@ impl<'w> Table<'w> {
 
     /// What would have rewritten the event once, had another rewriting not prevented it, is used up with it.
     pub(super) fn spend_missed(&mut self, frame: &Frame, index: usize, event: &Event) {
-        if !self.policy().missed_is_spent && !self.policy().missed_first_is_over {
+        let spends = self.policy().missed_is_spent || self.policy().missed_first_is_over;
+        if !spends || self.planned_at(frame, index).is_none_or(|planned| !planned.dropped) {
             return;
         }
         let mut found = self.candidates.pop().unwrap_or_default();

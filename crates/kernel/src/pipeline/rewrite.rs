@@ -339,9 +339,7 @@ impl<'w> Table<'w> {
         self.note(Entry::Rewritten(planned.event, candidate.ability, candidate.holder));
         self.lasting().count_use(candidate.ability, candidate.holder);
         self.apply_one(frame, index, rewrite, candidate, &scope);
-        if self.planned_at(frame, index).is_some_and(|p| p.dropped) {
-            self.spend_missed(frame, index, &planned.event);
-        }
+        self.spend_missed(frame, index, &planned.event);
         if let Some(used) = self.pos.modifiers.iter().find(|m| Some(m.id) == candidate.modifier && m.once) {
             let twins = self.policy().twins_lapse;
             self.end_lasting(|_, m| {
