@@ -242,21 +242,18 @@ fn rows_only(effect: &mut Effect) {
 
 /// FS-EFF-4: what depends on damage waits until that is taken or not. It is the row 0 of a table, which no die can reach.
 pub(crate) fn after_damage(effect: &mut Effect) {
-    match effect {
-        Effect::IfDo(first, second) => {
-            if follow(first, second) {
-                *effect = std::mem::replace(&mut **first, Effect::X);
-            }
+    if let Effect::IfDo(first, second) = effect
+        && follow(first, second)
+    {
+        *effect = std::mem::replace(&mut **first, Effect::X);
+    }
+    // "Deal 2 damage to a monster. If it dies, ...": of that damage.
+    if let Effect::Seq(parts) = effect {
+        let dies = |pair: &[Effect]| asks_for_death(&pair[1]) && follows(&pair[0]);
+        while let Some(place) = parts.windows(2).position(dies) {
+            let then = parts.remove(place + 1);
+            follow(&mut parts[place], &then);
         }
-        // "Deal 2 damage to a monster. If it dies, ...": of that damage.
-        Effect::Seq(parts) => {
-            let dies = |pair: &[Effect]| asks_for_death(&pair[1]) && follows(&pair[0]);
-            while let Some(place) = parts.windows(2).position(dies) {
-                let then = parts.remove(place + 1);
-                follow(&mut parts[place], &then);
-            }
-        }
-        _ => {}
     }
 }
 
