@@ -36,7 +36,7 @@ use byword_kernel::vocabulary::verb as kernel;
 
 use crate::edition::Edition;
 use crate::options;
-use crate::words::{choice, native, predicate, procedure, role, stat, tag, tally, verb, zone};
+use crate::words::{choice, mark, native, predicate, procedure, role, stat, tag, tally, verb, zone};
 
 /// The procedures of Lorcana.
 pub(crate) struct Lorcana;
@@ -172,10 +172,10 @@ impl Reckoning for Lorcana {
             predicate::DRYING => table.in_play(card) && !board::is_dry(table, card),
             predicate::BEING_SHIFTED => shift::is_being_shifted(table, card),
             predicate::LAID_ON => shift::is_laid_on(table, card, scope.this),
-            predicate::CHALLENGING => challenge::participants(table).is_some_and(|(a, _)| a == card),
-            predicate::BEING_CHALLENGED => challenge::participants(table).is_some_and(|(_, b)| b == card),
+            predicate::CHALLENGING => challenge::is_marked(table, card, &[mark::CHALLENGING]),
+            predicate::BEING_CHALLENGED => challenge::is_marked(table, card, &[mark::BEING_CHALLENGED]),
             predicate::IN_CHALLENGE => {
-                challenge::participants(table).is_some_and(|(a, b)| a == card || b == card)
+                challenge::is_marked(table, card, &[mark::CHALLENGING, mark::BEING_CHALLENGED])
             }
             predicate::HERE => board::is_here(table, card, scope.this),
             predicate::GOING_HERE => table.supposed() == scope.this && scope.this.is_some(),

@@ -44,7 +44,7 @@ words! {
     pub mod mark: Mark(u8) from 0 {
         DRYING = "drying", CHALLENGED = "challenged-this-turn", SHIFTED = "shifted",
         DAMAGED = "was-damaged-this-turn", PLAYED = "played-this-turn", QUEUED = "queued", TEMPORARY = "temporary",
-        COVERED = "covered",
+        COVERED = "covered", CHALLENGING = "challenging", BEING_CHALLENGED = "being-challenged",
     }
 }
 words! {

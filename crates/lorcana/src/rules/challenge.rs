@@ -4,7 +4,7 @@ use byword_kernel::ability::EventKind;
 use byword_kernel::event::Event;
 use byword_kernel::frame;
 use byword_kernel::frame::{Frame, Record as _};
-use byword_kernel::id::{Ref, Seat};
+use byword_kernel::id::{Mark, Ref, Seat};
 use byword_kernel::table::Table;
 
 use crate::rules::pay::{exert, exert_ink, toll};
@@ -34,6 +34,17 @@ pub(crate) fn participants(table: &Table<'_>) -> Option<(Ref, Ref)> {
     Some((challenge.challenger, challenge.challenged))
 }
 
+/// True if a card has one of these parts in the challenge that is going on, or had it when it left play.
+pub(crate) fn is_marked(table: &Table<'_>, card: Ref, parts: &[Mark]) -> bool {
+    table.record(card).is_some_and(|record| parts.iter().any(|part| record.marked(*part)))
+}
+
+/// Marks who takes part: what leaves play is remembered with it.
+fn mark_parts(table: &mut Table<'_>, challenger: Ref, challenged: Ref, on: bool) {
+    table.book().mark(challenger, mark::CHALLENGING, on);
+    table.book().mark(challenged, mark::BEING_CHALLENGED, on);
+}
+
 /// The challenge of one card by another.
 pub(crate) const fn of(challenger: Ref, challenged: Ref) -> Challenge {
     Challenge { challenger, challenged }
@@ -49,6 +60,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         at::DECLARED => {
             table.book().mark(challenger, mark::CHALLENGED, true);
+            mark_parts(table, challenger, challenged, true);
             table.book().add_tally(seat, tally::CHALLENGES, 1);
             table.perform(
                 Event::new(EventKind::Act, verb::CHALLENGE)
@@ -61,6 +73,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         at::DAMAGE => deal(table, challenger, challenged, seat),
         _ => {
+            mark_parts(table, challenger, challenged, false);
             table.lasting().expire(moment::CHALLENGE_END, seat);
             table.finish();
             table.perform(

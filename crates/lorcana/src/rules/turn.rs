@@ -169,7 +169,8 @@ fn ready_cards(table: &mut Table<'_>, seat: Seat) {
 }
 
 fn clear_marks(table: &mut Table<'_>) {
-    const OF_A_TURN: [Mark; 3] = [mark::CHALLENGED, mark::DAMAGED, mark::PLAYED];
+    const OF_A_TURN: [Mark; 5] =
+        [mark::CHALLENGED, mark::DAMAGED, mark::PLAYED, mark::CHALLENGING, mark::BEING_CHALLENGED];
     let mut list = table.take_list();
     list.extend(table.all_in_play());
     for card in &list {
