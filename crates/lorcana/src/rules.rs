@@ -28,8 +28,8 @@ use byword_kernel::policy::Policy;
 use byword_kernel::query::Scope;
 use byword_kernel::refusal::Refusal;
 use byword_kernel::rulebook::{
-    Checks, Choosing, Costs, Events, Lang, Legality, Opening, Procedures, Reckoning, Rulebook, Schedule,
-    Setup, Topic, Weight, Words,
+    Checks, Choosing, Costs, Events, Lang, Legality, Opening, Part, Procedures, Reckoning, Rulebook,
+    Schedule, Setup, Topic, Weight, Words,
 };
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
@@ -224,7 +224,16 @@ impl Reckoning for Lorcana {
     }
 }
 
-impl Choosing for Lorcana {}
+impl Choosing for Lorcana {
+    fn worth(&self, table: &Table<'_>, part: Part, scope: &Scope) -> u8 {
+        match part {
+            Part::Card(program, step, card) => {
+                u8::from(play::may_be_picked(table, program, step, card, scope.seat))
+            }
+            Part::Mode(_) | Part::Player(_) => 1,
+        }
+    }
+}
 
 impl Costs for Lorcana {
     fn can_pay(&self, table: &Table<'_>, seat: Seat, amount: i16, card: Ref) -> bool {

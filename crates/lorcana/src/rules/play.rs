@@ -1,11 +1,12 @@
 //! Playing a card, step by step (digest 7.2, CR 4.3).
 
-use byword_kernel::ability::{Body, CostPart, EventKind};
+use byword_kernel::ability::{Action, Body, CostPart, EventKind, Target};
 use byword_kernel::decision::{Decision, DecisionKind, Way};
 use byword_kernel::event::{Event, HOW_TURNED};
 use byword_kernel::frame;
 use byword_kernel::frame::{FIRST, Field, Frame, Record as _};
-use byword_kernel::id::{Ref, Seat, cite};
+use byword_kernel::id::{ProgramId, Ref, Seat, cite};
+use byword_kernel::program::Instr;
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
@@ -103,6 +104,27 @@ pub(crate) fn by_effect(table: &mut Table<'_>, card: Ref, seat: Seat, free: bool
     }
     let way = if free { Way::Free } else { Way::Any };
     table.push(Play { card, way, by: By::Effect(how), ..Play::blank() }.frame(seat));
+}
+
+/// True if a card may be picked at this step: one that the effect has played next for its cost can be paid for (CR 4.3).
+pub(crate) fn may_be_picked(
+    table: &Table<'_>,
+    program: ProgramId,
+    step: usize,
+    card: Ref,
+    seat: Seat,
+) -> bool {
+    let code = table.world().catalog.program(program).get(step..).unwrap_or_default();
+    match code {
+        [Instr::Choose(_, picked), Instr::Act(Action::Play(Target::Var(played), None, _)), ..]
+            if played == picked =>
+        {
+            let mut ways = Vec::new();
+            actions::list_plays(table, seat, card, &mut ways);
+            !ways.is_empty()
+        }
+        _ => true,
+    }
 }
 
 /// The card is played, step by step.
