@@ -1,7 +1,7 @@
 //! From the lines of a card file to a card of the catalogue.
 
 use byword_kernel::ability::visit::{PartMut, walk_mut};
-use byword_kernel::ability::{Ability, Body, Filter, Target};
+use byword_kernel::ability::{Ability, Body, Cond, Filter, Target};
 use byword_kernel::catalog::{CardSpec, Exactness};
 use byword_kernel::id::{Name, Stat};
 use byword_kernel::position::STATS;
@@ -14,6 +14,7 @@ use byword_language::reading::{Subject, read_text};
 use byword_language::source::FileError;
 use byword_language::term::{Term, read, write};
 
+use crate::text::alternatives;
 use crate::words::{ANY_INK, LEGAL_IN, stat, tag};
 
 /// Names, classifications and inks are known before any text is read, so that text may speak of later cards.
@@ -52,7 +53,11 @@ pub(crate) fn compile_card(
     let text = source.rules_text();
     let mut reading = read_text(phrasebook, vocabulary, &Subject::new(&source.name, &kind), &text);
     reading.abilities.iter_mut().for_each(others_of_each);
-    reading.abilities.iter_mut().for_each(|ability| tell_how_much(ability, vocabulary));
+    reading.abilities.iter_mut().for_each(each_while_it_is);
+    for ability in &mut reading.abilities {
+        retell(ability, vocabulary, as_much_as_happened);
+        retell(ability, vocabulary, alternatives::stand_alone);
+    }
     let does_nothing = |ability| {
         write(ability, vocabulary).is_ok_and(|term| {
             asks_too_early(&term)
@@ -61,6 +66,9 @@ pub(crate) fn compile_card(
                 || counts_others_of_many(&term)
                 || is_gone(&term)
                 || term.any(&mut is_nowhere)
+                || speaks_of_nothing(&term)
+                || counts_one_for_many(&term)
+                || asks_the_banisher(&term, &text)
         })
     };
     if reading.status == Exactness::Exact && reading.abilities.iter().any(does_nothing) {
@@ -91,9 +99,9 @@ pub(crate) fn compile_card(
     Ok(Compiled::one((spec, reading.account)))
 }
 
-/// "Whenever you remove damage from a character, deal that much damage": as much as was removed.
-fn tell_how_much(ability: &mut Ability, vocabulary: &mut Vocabulary) {
-    let told = write(ability, vocabulary).map(|term| as_much_as_happened(&term));
+/// "Whenever you remove damage from a character, deal that much damage": as much as was removed. And the like, of terms.
+fn retell(ability: &mut Ability, vocabulary: &mut Vocabulary, tell: fn(&Term) -> Term) {
+    let told = write(ability, vocabulary).map(|term| tell(&term));
     if let Ok(told) = told.and_then(|term| read(&term, vocabulary)) {
         *ability = told;
     }
@@ -113,6 +121,16 @@ fn others_of_each(ability: &mut Ability) {
         PartMut::Ability(gained) => matches!(gained.body, Body::Keyword(_)),
         part => !matches!(part, PartMut::Rule(_)),
     });
+}
+
+/// "Opposing characters get -1 {L} while they have damage": each while it has damage itself (CR 6.4.2).
+fn each_while_it_is(ability: &mut Ability) {
+    let Body::Static { when, of, .. } = &mut ability.body else { return };
+    let Cond::Fits(Target::Subject, test) = when else { return };
+    if *of != Filter::This {
+        *of = std::mem::replace(of, Filter::Any).and(test.clone());
+        *when = Cond::Always;
+    }
 }
 
 fn stats(source: &CardSource) -> Result<[i16; STATS], FileError> {
@@ -196,10 +214,52 @@ fn is_gone(ability: &Term) -> bool {
         && part("effect").is_some_and(|effect| says(effect, "fits", "here"))
 }
 
-/// "You pay 2 {I} less to play characters here": what is at a location is not in a hand.
-fn is_nowhere(tests: &Term) -> bool {
-    let has = |head: &str, word: &str| {
-        tests.parts().iter().any(|test| test.head() == Some(head) && test.word_at(1) == Some(word))
+/// "You pay 2 {I} less to play characters here": what is at a location is not being played.
+fn is_nowhere(part: &Term) -> bool {
+    let inner = |head: &str| part.parts().iter().find(|inner| inner.head() == Some(head));
+    let here = |test: &Term| test.head() == Some("fits") && test.word_at(1) == Some("here");
+    part.head() == Some("static")
+        && inner("of").is_some_and(|of| of.any(&mut |test| here(test)))
+        && inner("change").is_some_and(|change| change.parts().iter().any(|part| part.head() == Some("cost")))
+}
+
+/// "Your characters get +1 {S} for each damage on them" for a while, or while something is so of each of them: as long as nothing has
+/// happened, nothing is spoken of.
+fn speaks_of_nothing(part: &Term) -> bool {
+    match part.head() {
+        Some("triggered" | "replacement" | "later" | "whenever" | "past" | "happened") => false,
+        Some("static") => part.parts().iter().any(|inner| inner.head() == Some("when") && has_subject(inner)),
+        Some("apply") => {
+            part.parts().get(2).is_some_and(|change| change.head() == Some("stat") && has_subject(change))
+        }
+        _ => part.parts().iter().any(speaks_of_nothing),
+    }
+}
+
+/// "Whenever this character quests, each of your characters gets +1 {S} this turn for each damage on them": on each of those, not on what
+/// the trigger is about.
+fn counts_one_for_many(ability: &Term) -> bool {
+    ability.any(&mut |part| {
+        let [_, cards, change, ..] = part.parts() else { return false };
+        part.head() == Some("apply")
+            && cards.head() == Some("each")
+            && change.head() == Some("stat")
+            && has_subject(change)
+    })
+}
+
+fn has_subject(part: &Term) -> bool {
+    part.any(&mut |inner| inner.parts().iter().skip(1).any(|word| word.as_word() == Some("subject")))
+}
+
+/// "Whenever one of your characters banishes another ..., gain lore equal to the banished character's {L}", read as that of the one that
+/// banishes.
+fn asks_the_banisher(ability: &Term, text: &str) -> bool {
+    let asks = |part: &Term| {
+        matches!(part.head(), Some("stat" | "fits" | "damage")) && part.word_at(1) == Some("cause")
     };
-    tests.head() == Some("all") && has("fits", "here") && has("in", "hand")
+    let banished = |part: &Term| part.head() == Some("verb") && part.word_at(1) == Some("banish");
+    text.contains("the banished character")
+        && ability.any(&mut |part| banished(part))
+        && ability.any(&mut |part| asks(part))
 }
