@@ -29,7 +29,7 @@ pub(super) fn branches(
     begin: &mut dyn FnMut(&mut Scope),
 ) -> Term {
     let left = without_fallen(items.get(1), scope);
-    let outer = std::mem::replace(&mut scope.left, None);
+    let outer = scope.left.take();
     let mut out = vec![items[0].clone(), part(&items[1], scope)];
     for (at, branch) in items[2..].iter().enumerate() {
         begin(scope);
