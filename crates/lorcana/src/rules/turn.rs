@@ -227,9 +227,9 @@ pub(crate) fn gain_lore(table: &mut Table<'_>, seat: Seat, lore: i16, cause: Ref
 
 /// CR 3.2.3: draw a card; the starting player's first turn skips it, and so may abilities (CR 6.4.5).
 fn draw_step(table: &mut Table<'_>, seat: Seat) {
+    // The bag waits under draws that somebody may replace.
+    table.agenda().push_bag();
     for member in side(table, seat) {
-        // The bag waits under draws that somebody may replace.
-        table.agenda().push_bag();
         let first = member == table.position().first() && table.position().tally(member, tally::TURNS) == 1;
         if !first && table.rules().allowed_to(member, verb::DRAW_STEP, Ref::NONE, Ref::NONE).is_ok() {
             table.draw_cards(member, 1, Ref::NONE);
