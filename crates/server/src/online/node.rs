@@ -152,6 +152,10 @@ impl Node {
         let start = ask.start.clone();
         let seats = self.engines.run(Work::Long, move |host| host.seats(&start)).await;
         let seats = seats.unwrap_or_else(|| Err(fail(TroubleKind::Text, "the game cannot be dealt")))?;
+        if let Some(seat) = ask.seat.filter(|seat| usize::from(*seat) >= seats.len()) {
+            let cause = format!("there is no seat {seat}: the table has {}, from 0", seats.len());
+            return Err(fail(TroubleKind::Unknown, cause));
+        }
         let (mut kept, mut invitations) = (Vec::new(), Vec::new());
         for (seat, bot) in (0u8..).zip(seats) {
             let mut row = Seat { seat: seat.into(), bot, ..Seat::default() };
