@@ -240,18 +240,10 @@ impl<'w> Table<'w> {
     }
 
     fn ask_optional(&mut self, frame: &Frame, index: usize, only: &Candidate) {
-        self.offer(Opt {
-            choice: Choice::YES,
-            a: only.holder.slot,
-            b: Opt::default().b,
-            n: only.ability.0 as i16,
-        });
-        self.offer(Opt {
-            choice: Choice::NO,
-            a: only.holder.slot,
-            b: Opt::default().b,
-            n: only.ability.0 as i16,
-        });
+        for choice in [Choice::YES, Choice::NO] {
+            let (a, b) = (only.holder.slot, Opt::default().b);
+            self.offer(Opt { choice, a, b, n: only.ability.0 as i16 });
+        }
         self.edit_frame(|f| f.x = index as i16);
         let clause = self.world.rulebook.clause(Topic::May);
         let clause = self.world.catalog.ability(only.ability).map_or(clause, |c| {
