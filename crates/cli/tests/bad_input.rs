@@ -138,9 +138,21 @@ fn what_is_no_card_is_refused_with_its_place() {
             "keyword Foo\ntext:\nBar\n\nkeyword Bar\ntext:\nFoo\n\n== A\ntype: Character\n",
             "`Bar` stands for itself",
         ),
-        ("m.json", r#"[{"fullName": "A", "type": "Item", "cost": "x"}]"#, "`x` is not a number"),
-        ("n.json", r#"[{"fullName": "A", "type": "Item", "cost": 1.5}]"#, "`1.5` is not a number"),
-        ("o.json", r#"[{"fullName": "A", "type": "Item", "cost": null}]"#, "a card without `cost`"),
+        (
+            "m.json",
+            r#"[{"fullName": "A", "fullText": "", "type": "Item", "cost": "x"}]"#,
+            "`x` is not a number",
+        ),
+        (
+            "n.json",
+            r#"[{"fullName": "A", "fullText": "", "type": "Item", "cost": 1.5}]"#,
+            "`1.5` is not a number",
+        ),
+        (
+            "o.json",
+            r#"[{"fullName": "A", "fullText": "", "type": "Item", "cost": null}]"#,
+            "a card without `cost`",
+        ),
         ("h.cards", "== A\u{1b}[31mB\ntype: Item\n", "h.cards:1:5: a control character"),
         ("i.cards", "== \ntype: Item\n", "i.cards:1:3: a card needs a name"),
     ];
