@@ -24,7 +24,7 @@ lorcana middle: 1 9 62 325 1581
 swu opening: 2 4 8 48 240 1440
 swu middle: 1 7 35 385 3470
 champions opening: 7 43 234 1156
-champions middle: 6 32 155 705 2937
+champions middle: 6 32 153 685 2802
 foursouls opening: 2 6 29 109 334 968 2813
 foursouls middle: 5 15 39 122 392 1242
 ";

@@ -46,8 +46,9 @@ fn begins(words: &[&str], at: usize) -> bool {
     let joined = matches!(word(1), "then" | "and") && word(2).starts_with("player");
     let capital = words.get(at).is_some_and(|word| word.starts_with(char::is_uppercase));
     joined && word(4).eq_ignore_ascii_case("choose")
-        || word(1).ends_with([':', '>', '\u{2192}'])
-        || capital && word(1).ends_with(['.', '"'])
+        || word(1).ends_with(['>', '\u{2192}'])
+        // "Each player must choose: discard 1 card from their hand or ..." goes on.
+        || capital && word(1).ends_with(['.', '"', ':'])
 }
 
 fn is_of_nobody(words: &[&str]) -> bool {

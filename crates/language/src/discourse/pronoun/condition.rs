@@ -117,7 +117,8 @@ pub(super) fn found(cond: &Term) -> Option<Term> {
 pub(super) fn may_be_found(found: &Term, branches: &[Term]) -> bool {
     let says_it = |part: &Term| part.as_word() == Some("it");
     let named = found.any(&mut |test| test.head() == Some("named"));
-    !named && !branches.iter().skip(1).any(|branch| branch.any(&mut |part| says_it(part)))
+    let says = branches.first().is_some_and(|branch| branch.any(&mut |part| says_it(part)));
+    says && !named && !branches.iter().skip(1).any(|branch| branch.any(&mut |part| says_it(part)))
 }
 
 /// True if a number is that of cards.
