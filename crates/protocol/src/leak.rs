@@ -135,6 +135,10 @@ impl Played<'_> {
                 cards.windows(2).map(|pair| (pair[0], pair[1])).collect::<Vec<_>>()
             })
             .filter(|(a, b)| position.card(*a).map(|card| card.def) != position.card(*b).map(|card| card.def))
+            // Which resource is exhausted is seen.
+            .filter(|(a, b)| {
+                position.card(*a).map(|card| card.turned()) == position.card(*b).map(|card| card.turned())
+            })
             .collect();
         pairs.get(self.rng.below(pairs.len().max(1) as u32) as usize).copied()
     }

@@ -14,7 +14,7 @@ mod turned;
 use super::nouns::{Customs, is_spoken_of};
 use crate::term::{Node, Term};
 use branches::{branches, conditional, is_fresh};
-use condition::{ELSEWHERE, found, may_be_found, mentioned, names_card, standing_found};
+use condition::{ELSEWHERE, found, mentioned, names_card, standing_found};
 use counted::{counted_on, dealt_by};
 pub(super) use later::{AROUND, waits};
 use later::{delayed, standing};
@@ -64,8 +64,6 @@ const PLAYERS: [&str; 2] = ["each-player", "as"];
 struct Scope<'a> {
     customs: Customs<'a>,
     picked: bool,
-    /// True if the last cards were picked by "choose", which tells of what something is done to next.
-    announced: bool,
     /// True if only cards from decks were picked.
     drawn: bool,
     /// What "that character" means before any pick: where the trigger speaks of a second card, that one.
@@ -115,7 +113,6 @@ impl<'a> Scope<'a> {
             customs,
             finds: false,
             picked: false,
-            announced: false,
             drawn: false,
             that,
             at_place: false,
@@ -312,7 +309,7 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     }
     if let ("if", Some(found)) = (head, items.get(1).and_then(found))
         && scope.finds
-        && (is_fresh(scope) || scope.picked && !scope.announced && may_be_found(&found, &items[2..]))
+        && is_fresh(scope)
     {
         return conditional(term, items, found, scope);
     }
@@ -402,7 +399,7 @@ fn remember(term: &Term, items: &[Term], before: (bool, Option<Term>), scope: &m
         scope.drawn = from_deck && (!scope.picked || scope.drawn);
         scope.gone = DISCARDS.contains(&head).then_some(scope.picked);
         scope.drawn_since = if from_deck { scope.drawn_since + i32::from(head == "choose") } else { 0 };
-        (scope.picked, scope.left, scope.announced) = (true, None, head == "choose");
+        (scope.picked, scope.left) = (true, None);
     }
     if NUMBERS.contains(&head) {
         // What is counted is not picked, nor spoken of where something else is.

@@ -112,15 +112,6 @@ pub(super) fn found(cond: &Term) -> Option<Term> {
     Some(Term::list(vec![Term::word("chosen"), of]))
 }
 
-/// True if "it" may be what the condition finds where something else was spoken of: not where that has a name, and not
-/// where "it" is said of what is done otherwise, too, when nothing is found.
-pub(super) fn may_be_found(found: &Term, branches: &[Term]) -> bool {
-    let says_it = |part: &Term| part.as_word() == Some("it");
-    let named = found.any(&mut |test| test.head() == Some("named"));
-    let says = branches.first().is_some_and(|branch| branch.any(&mut |part| says_it(part)));
-    says && !named && !branches.iter().skip(1).any(|branch| branch.any(&mut |part| says_it(part)))
-}
-
 /// True if a number is that of cards.
 fn is_count(number: &Term) -> bool {
     number.head() == Some("count")
