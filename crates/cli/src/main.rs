@@ -10,6 +10,7 @@ mod door;
 mod failure;
 mod keyword;
 mod lab;
+mod lines;
 mod play;
 mod replay;
 mod rules;

@@ -13,6 +13,7 @@ use byword_server::online::{Said, Settings, backup, reports, serve_online};
 
 use crate::args;
 use crate::failure::Failure;
+use crate::lines::skip_line;
 
 /// The port of the app.
 const PORT: u16 = 8080;
@@ -86,21 +87,6 @@ fn stdio(host: &mut Host, mut calls: impl BufRead, mut replies: impl Write) -> i
         if !text.trim().is_empty() {
             writeln!(replies, "{}", host.answer(text.trim_end()))?;
             replies.flush()?;
-        }
-    }
-}
-
-/// Reads to the end of a line without keeping it.
-fn skip_line(calls: &mut impl BufRead) -> io::Result<()> {
-    loop {
-        let buffer = calls.fill_buf()?;
-        let (used, ends) = match buffer.iter().position(|byte| *byte == b'\n') {
-            Some(at) => (at + 1, true),
-            None => (buffer.len(), buffer.is_empty()),
-        };
-        calls.consume(used);
-        if ends {
-            return Ok(());
         }
     }
 }

@@ -14,6 +14,7 @@ use rustyline::{Context, Editor, Helper};
 use super::answer::names;
 use super::layout::Size;
 use crate::failure::Failure;
+use crate::lines::skip_line;
 use crate::screen::{Screen, plain};
 
 /// The most bytes of an answer.
@@ -136,7 +137,7 @@ fn read(screen: &mut Screen, prompt: &str, echo: bool) -> Result<Option<String>,
         }
         // An answer that is too long is none, and what is behind does not become another one.
         if line.len() as u64 == MOST_BYTES && line.last() != Some(&b'\n') {
-            skip_line()?;
+            skip_line(&mut io::stdin().lock())?;
             let begun: String = String::from_utf8_lossy(&line).chars().take(BEGUN).collect();
             return Ok(Some(format!("{begun}...")));
         }
@@ -148,22 +149,6 @@ fn read(screen: &mut Screen, prompt: &str, echo: bool) -> Result<Option<String>,
                 screen.line(answer)?;
             }
             return Ok(Some(answer.to_owned()));
-        }
-    }
-}
-
-/// Reads to the end of a line without keeping it.
-fn skip_line() -> io::Result<()> {
-    let mut input = io::stdin().lock();
-    loop {
-        let buffer = input.fill_buf()?;
-        let (used, ends) = match buffer.iter().position(|byte| *byte == b'\n') {
-            Some(at) => (at + 1, true),
-            None => (buffer.len(), buffer.is_empty()),
-        };
-        input.consume(used);
-        if ends {
-            return Ok(());
         }
     }
 }
