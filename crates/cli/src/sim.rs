@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use byword_arena::{Lengths, Plan, Rate, Record, Report, play_games, simulate};
+use byword_arena::{Plan, Record, Report, play_games, simulate};
 use byword_kernel::replay::{Replay, fingerprint};
 use byword_kernel::rulebook::{Setup, World};
 use byword_lab::{Book, Head};
@@ -18,6 +18,7 @@ use crate::lab::args::Output;
 use crate::lab::output::{source, title};
 use crate::lab::plan::digest;
 use crate::lab::recording::{all_recorded, finish};
+use crate::lab::series;
 use crate::screen::Screen;
 
 /// Games between two writes to the file: what a run that is broken off can lose.
@@ -75,8 +76,7 @@ pub fn show(
     if output.answer.json {
         screen.json(report)?;
     } else {
-        let together = byword_library::find(&report.game).is_ok_and(|kit| kit.cooperative);
-        tell(report, together, screen)?;
+        series::tell(report, &output.words(&report.game), screen)?;
     }
     if report.fault_count == 0 { Ok(()) } else { Err(Failure::Check) }
 }
@@ -110,9 +110,17 @@ fn in_parts(
     if args.shard.count == 1 {
         return show(&report, Some(world), &args.output, screen);
     }
-    let faults = report.fault_count;
-    screen.line(format!("part {} is done: {} games, {faults} faults", args.shard, games.len()))?;
-    if faults == 0 { Ok(()) } else { Err(Failure::Check) }
+    let words = args.output.words(&report.game);
+    let part = words.say(
+        "sim-part",
+        &[
+            ("part", args.shard.to_string().into()),
+            ("n", games.len().into()),
+            ("faults", report.fault_count.into()),
+        ],
+    );
+    screen.line(part)?;
+    if report.fault_count == 0 { Ok(()) } else { Err(Failure::Check) }
 }
 
 fn head(args: &args::Sim, world: &World, setup: &Setup, plan: &Plan) -> Head {
@@ -150,67 +158,4 @@ fn complete_faults(report: &Report, files: &args::CardFiles) -> Result<(), Failu
         fs::write(path, replay.write())?;
     }
     Ok(())
-}
-
-/// A rate in percent with its interval.
-fn percent(rate: &Rate) -> [String; 2] {
-    [format!("{:.1}", 100.0 * rate.rate), format!("{:.1} to {:.1}", 100.0 * rate.low, 100.0 * rate.high)]
-}
-
-fn tell(report: &Report, cooperative: bool, screen: &mut Screen) -> Result<(), Failure> {
-    let head =
-        format!("{}: {} games, {} seats, seed {}", report.game, report.games, report.seats, report.seed);
-    screen.line(screen.bold(head))?;
-    screen.line("")?;
-    let row = |name: String, deck: &str, rate: &Rate| {
-        let [share, interval] = percent(rate);
-        vec![name, deck.to_owned(), rate.count.to_string(), share, interval]
-    };
-    let mut rows: Vec<Vec<String>> = report
-        .entrants
-        .iter()
-        .zip(1..)
-        .map(|(entrant, n)| {
-            row(format!("{n}. {}", entrant.player), entrant.deck.as_deref().unwrap_or(""), &entrant.wins)
-        })
-        .collect();
-    rows.extend(report.by_seat.iter().map(|seat| row(format!("seat {}", seat.seat), "", &seat.wins)));
-    if !cooperative {
-        rows.push(row("first player".into(), "", &report.first_player.first));
-    }
-    rows.push(row("no winner".into(), "", &report.without_winner));
-    screen.table(&["who", "deck", "wins", "%", "95 % interval"], &rows, &[2, 3, 4])?;
-    screen.line("")?;
-    let effect = &report.first_player.effect;
-    let points = [effect.value, effect.low, effect.high].map(|share| 100.0 * share);
-    if !cooperative {
-        screen.line(format!(
-            "first player effect: {:+.1} points ({:+.1} to {:+.1})",
-            points[0], points[1], points[2]
-        ))?;
-    }
-    screen.line(lengths("turns", &report.turns))?;
-    screen.line(lengths("decisions", &report.decisions))?;
-    if let Some(timing) = &report.timing {
-        screen.line(format!(
-            "{:.0} games/s, {:.0} decisions/s on {} threads ({:.1} s)",
-            timing.games_per_second, timing.decisions_per_second, timing.threads, timing.seconds
-        ))?;
-    }
-    screen.line(format!("checksum {}", report.checksum))?;
-    let count = report.fault_count;
-    screen.line(screen.verdict(count == 0, format!("{count} faults")))?;
-    for fault in report.faults.iter().take(20) {
-        let file = fault.replay.as_deref().unwrap_or("no replay");
-        screen.line(format!(
-            "  game {} ({:?}, after {} choices): {}; {file}",
-            fault.game, fault.kind, fault.decision, fault.detail
-        ))?;
-    }
-    Ok(())
-}
-
-fn lengths(what: &str, lengths: &Lengths) -> String {
-    let Lengths { mean, p5, median, p95, max, .. } = lengths;
-    format!("{what}: mean {mean:.1}, median {median}, 5 % below {p5}, 5 % above {p95}, longest {max}")
 }

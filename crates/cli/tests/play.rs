@@ -224,3 +224,8 @@ fn passing_goes_on_until_something_happens() {
     }
     assert!(most > 1, "several passes for one answer: {}", run.out);
 }
+
+#[test]
+fn a_game_is_not_begun_where_it_cannot_be_recorded() {
+    refused(&["play", "lorcana", "--record", "/dev/null/games"], &["/dev/null/games: "]);
+}

@@ -89,4 +89,15 @@ fn a_server_says_what_is_wrong_with_its_settings() {
     assert!(run.err.contains("rate") && run.err.contains("server.toml"), "{}", run.err);
     let run = byword(&["serve", "--data", "no-such-folder", "--backup", "copy.sqlite"], "");
     assert!(run.code == 2 && run.err.contains("there are no games"), "{}", run.err);
+    let run = byword(&["serve", "--data", "no-such-folder", "--reports", "no-such-reports"], "");
+    assert!(run.code == 2 && run.err.contains("there are no games"), "{}", run.err);
+    assert!(!Path::new("no-such-reports").exists());
+    let run = byword(&["serve", "--database", "mysql://here"], "");
+    assert!(run.code == 2 && run.err.contains("`mysql` is no database"), "{}", run.err);
+}
+
+#[test]
+fn a_server_without_its_database_ends_at_once() {
+    let run = byword(&["serve", "--database", "postgres://nobody@127.0.0.1:1/games"], "");
+    assert!(run.code == 2 && run.err.contains("refused"), "{}", run.err);
 }

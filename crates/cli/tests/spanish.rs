@@ -69,6 +69,22 @@ fn what_is_odd_about_translations_is_a_warning() {
     assert_eq!(english.err, "", "nobody asked for Spanish words");
 }
 
+#[test]
+fn a_series_is_told_in_spanish() {
+    let run = byword(&["sim", "lorcana", "--games", "1", "--lang", "es"], "");
+    assert_eq!(run.code, 0, "{}", run.err);
+    for words in [
+        "lorcana: 1 partida, 2 jugadores, semilla 1",
+        "quién",
+        "sin ganador",
+        "efecto de empezar",
+        "0 fallos",
+    ] {
+        assert!(run.out.contains(words), "{words}: {}", run.out);
+    }
+    assert!(!run.out.contains("winner") && !run.out.contains(" to "), "{}", run.out);
+}
+
 /// The Spanish name of a card of the core set, as its database has it.
 fn name(pack: &str, code: &str) -> String {
     let list: Vec<serde_json::Value> = serde_json::from_str(&std::fs::read_to_string(pack).unwrap()).unwrap();

@@ -15,6 +15,7 @@ use byword_players::Spec;
 use byword_scenario::Worlds;
 use byword_telling::Words;
 
+use crate::calls::{check_version, read};
 use crate::game::{Asked, Game};
 use crate::message::{
     Answer, Auto, Call, Choose, Done, Fork, Hello, Look, NamedText, Open, Opened, PROTOCOL, Pass, Pick,
@@ -88,7 +89,7 @@ impl Host {
 
     /// The reply to a line; both are JSON.
     pub fn answer(&mut self, line: &str) -> String {
-        let (id, result) = match read(line) {
+        let (id, result) = match read::<Call>(line) {
             Ok(call) => (Some(call.id), self.call(call)),
             Err((id, trouble)) => (id, Err(vec![trouble])),
         };
@@ -101,10 +102,7 @@ impl Host {
     }
 
     fn call(&mut self, call: Call) -> Outcome<Answer> {
-        if call.protocol != PROTOCOL {
-            let message = format!("protocol {}; this program speaks {PROTOCOL}", call.protocol);
-            return fail(TroubleKind::Version, message);
-        }
+        check_version(call.protocol)?;
         self.request(call.call)
     }
 
@@ -458,25 +456,6 @@ pub(crate) fn on_board(
 
 fn resumed<'w>(world: &'w byword_kernel::rulebook::World, file: &File) -> Outcome<Session<'w>> {
     Session::resume(world, file).or_else(|divergence| fail(TroubleKind::Text, divergence.to_string()))
-}
-
-/// Reads a call; what is wrong has its place, and its number if that could be read.
-fn read(line: &str) -> Result<Call, (Option<u32>, Trouble)> {
-    if line.len() > LONGEST {
-        return Err((None, trouble(TroubleKind::TooLarge, format!("a call has at most {LONGEST} bytes"))));
-    }
-    serde_json::from_str(line).map_err(|error| {
-        #[derive(serde::Deserialize)]
-        struct Numbered {
-            id: u32,
-        }
-        let id = serde_json::from_str::<Numbered>(line).ok().map(|numbered| numbered.id);
-        let cause = error.to_string();
-        let cause = cause.rsplit_once(" at line ").map_or(cause.as_str(), |(cause, _)| cause);
-        let place = |n: usize| u32::try_from(n).ok();
-        let trouble = trouble(TroubleKind::Malformed, cause);
-        (id, Trouble { line: place(error.line()), column: place(error.column()), ..trouble })
-    })
 }
 
 /// The game of this name.

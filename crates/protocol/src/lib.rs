@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 pub mod board;
+pub mod calls;
 pub mod gallery;
 mod game;
 pub mod generate;

@@ -297,7 +297,7 @@ impl<'w> Stage<'_, 'w> {
                 Ok((count, _)) if usize::from(count) + table.position().card_count() > MOST_CARDS => {
                     let cause = format!("a board has at most {MOST_CARDS} cards");
                     self.fail(&parts[0], cause);
-                    return take;
+                    return parts.len();
                 }
                 Ok((0, _)) if many(words.bare()).is_none() => {
                     self.fail(&parts[0], "a card that is there no time is left out");

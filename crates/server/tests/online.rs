@@ -92,6 +92,11 @@ fn late_choices_are_refused(party: &mut Party) {
     assert_eq!(kind(&party.players[1 - seat].ask("choose", choose(step, 0)).unwrap_err()), "refused");
     assert_eq!(kind(&party.watcher.ask("choose", choose(step, 0)).unwrap_err()), "refused");
     assert_eq!(kind(&party.watcher.ask("undo", json!({})).unwrap_err()), "refused");
+    let torn = party.watcher.try_line(r#"{"id":7,"call":{"look":{"nothing":1}}}"#).unwrap();
+    assert_eq!((&torn["id"], kind(&torn["errors"])), (&json!(7), "malformed"), "{torn}");
+    assert_eq!((&torn["errors"][0]["line"], &torn["errors"][0]["column"]), (&json!(1), &json!(33)), "{torn}");
+    let other = party.watcher.try_line(r#"{"protocol":2,"id":8,"call":{"look":{}}}"#).unwrap();
+    assert_eq!((&other["id"], kind(&other["errors"])), (&json!(8), "version"), "{other}");
     let same = party.players[seat].ask("look", json!({})).unwrap();
     assert_eq!(same["step"], json!(step));
 }

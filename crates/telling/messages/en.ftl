@@ -285,9 +285,37 @@ shuffle-other = The shuffle is another one than was promised: { $promised }, but
 replay-panic = The engine panics while the game is played again.
 
 # --- The lab
+sim-who = who
+sim-wins = wins
+sim-share = %
+sim-interval = { $low } to { $high }
+sim-first = first player
+sim-first-effect = first player effect: { $value } points ({ $low } to { $high })
+sim-lengths = { $what }: mean { $mean }, median { $median }, 5 % below { $low }, 5 % above { $high }, longest { $longest }
+sim-timing = { $games } games/s, { $decisions } decisions/s on { $threads ->
+    [one] 1 thread
+   *[other] { $threads } threads
+} ({ $seconds } s)
+sim-checksum = checksum { $sum }
+sim-faults = { $n ->
+    [one] 1 fault
+   *[other] { $n } faults
+}
+sim-fault = game { $game } ({ $kind }, after { $n } choices): { $detail }; { $file }
+sim-no-replay = no replay
+sim-part = part { $part } is done: { $n ->
+    [one] 1 game
+   *[other] { $n } games
+}, { $faults ->
+    [one] 1 fault
+   *[other] { $faults } faults
+}
 lab-sides = { $first } against { $second }
 lab-apart = { $first } compared with { $second }
-lab-pairs = { $n } pairs of games: the same shuffles twice, with the sides changed
+lab-pairs = { $n ->
+    [one] 1 pair
+   *[other] { $n } pairs
+} of games: the same shuffles twice, with the sides changed
 lab-decks = Played with: { $decks }
 lab-wins = { $side } wins { $rate } % (95 % interval { $low } to { $high })
 lab-does-better = { $side } does better: { $rate } % (even is 50; 95 % interval { $low } to { $high })
@@ -297,7 +325,10 @@ lab-better = Decided: the gain is rather { $high } points than { $low }
 lab-not-better = Decided: the gain is rather { $low } points than { $high }
 lab-open = Not decided between { $low } and { $high } points: more pairs are needed
 lab-ratio = (ratio { $ratio }, decided at { $bound })
-lab-faults = { $n } pairs had a fault and are not counted
+lab-faults = { $n ->
+    [one] 1 pair had a fault and is not counted
+   *[other] { $n } pairs had a fault and are not counted
+}
 lab-pair-4 = won both
 lab-pair-3 = rather won
 lab-pair-2 = shared
@@ -319,7 +350,10 @@ deck-illegal = The deck breaks a rule of deck construction: { $cause }
 deck-wins = It wins { $rate } % of { $n } games (95 % interval { $low } to { $high }).
 deck-curve = Cards by cost
 deck-cost = cost { $n }
-deck-copies = { $n } cards
+deck-copies = { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}
 deck-hands = Opening hands, as they are dealt, by cards that cost { $cost } or less
 deck-cheap = such cards
 deck-share = % of hands
@@ -341,7 +375,10 @@ deck-swap = change
 deck-searched = gain in the search, points
 deck-confirmed = gain in { $n } games with fresh luck, points
 deck-swap-note = Only the last column counts: the gain in the search is the larger for having been looked for. Changes without it were left out on the way.
-deck-faults = { $n } games had a fault and are not counted
+deck-faults = { $n ->
+    [one] 1 game had a fault and is not counted
+   *[other] { $n } games had a fault and are not counted
+}
 deck-rates-caption = Games won with the card in the opening hand; the dot is the rate, the line its 95 % interval.
 
 # --- Records and ladders
@@ -381,8 +418,17 @@ report-field-caption = Shares at which no deck does better than the field.
 report-strength = Strength
 report-strength-caption = By the model of Bradley and Terry; the mean is 1.
 report-series = { $game }: a series of games
-report-series-lead = { $games } games, { $seats } seats, seed { $seed }
-report-faults = { $n } games had a fault
+report-series-lead = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}, { $seats ->
+    [one] 1 seat
+   *[other] { $seats } seats
+}, seed { $seed }
+report-faults = { $n ->
+    [one] 1 game had a fault
+   *[other] { $n } games had a fault
+}
 report-wins = Who wins
 report-first = Coming first is worth { $value } percentage points ({ $low } to { $high }).
 report-lengths = How long games are
@@ -494,7 +540,13 @@ solve-slip = The step `{ $step }` gives it away.
 lint-duplicate = there is a card { $card } already.
 lint-unread = { $card }: `{ $about }` is not understood.
 lint-range = { $card }: { $about }, where the house set has { $usual }.
-lint-total = { $cards } cards, { $n } oddities
+lint-total = { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}, { $n ->
+    [one] 1 oddity
+   *[other] { $n } oddities
+}
 try-head = { $n }x { $card } instead of { $other }
 watch-read = Read: { $file }
 editions-total = { $files } files, editions differ in { $differing }

@@ -80,7 +80,10 @@ refusal-unknown = Nadie puede hacer algo así aquí.
 # What is lacking, behind the reason.
 lack-asked = Ahora se pregunta: { $decision }
 lack-decides = Ahora decide { $player }.
-lack-more = Harían falta { $n } más.
+lack-more = { $n ->
+    [one] Haría falta 1 más.
+   *[other] Harían falta { $n } más.
+}
 lack-place = { $card }: { $sort } de { $player }, { $zone }.
 lack-text = { $card } dice: { $text }
 lack-upright = { $card } tendría que estar sin girar.
@@ -284,9 +287,37 @@ shuffle-other = El barajado es otro que el prometido: { $promised }, pero este t
 replay-panic = El motor falla al repetir la partida.
 
 # --- El laboratorio
+sim-who = quién
+sim-wins = victorias
+sim-share = %
+sim-interval = { $low } a { $high }
+sim-first = jugador inicial
+sim-first-effect = efecto de empezar: { $value } puntos ({ $low } a { $high })
+sim-lengths = { $what }: media { $mean }, mediana { $median }, 5 % por debajo de { $low }, 5 % por encima de { $high }, la más larga { $longest }
+sim-timing = { $games } partidas/s, { $decisions } decisiones/s en { $threads ->
+    [one] 1 hilo
+   *[other] { $threads } hilos
+} ({ $seconds } s)
+sim-checksum = suma de control { $sum }
+sim-faults = { $n ->
+    [one] 1 fallo
+   *[other] { $n } fallos
+}
+sim-fault = partida { $game } ({ $kind }, tras { $n } elecciones): { $detail }; { $file }
+sim-no-replay = sin repetición
+sim-part = la parte { $part } está hecha: { $n ->
+    [one] 1 partida
+   *[other] { $n } partidas
+}, { $faults ->
+    [one] 1 fallo
+   *[other] { $faults } fallos
+}
 lab-sides = { $first } contra { $second }
 lab-apart = { $first } comparado con { $second }
-lab-pairs = { $n } pares de partidas: las mismas barajadas dos veces, con los bandos cambiados
+lab-pairs = { $n ->
+    [one] 1 par
+   *[other] { $n } pares
+} de partidas: las mismas barajadas dos veces, con los bandos cambiados
 lab-decks = Se juega con: { $decks }
 lab-wins = { $side } gana el { $rate } % (intervalo del 95 %: { $low } a { $high })
 lab-does-better = { $side } lo hace mejor: { $rate } % (igual es 50; intervalo del 95 %: { $low } a { $high })
@@ -296,7 +327,10 @@ lab-better = Decidido: la ventaja es más bien de { $high } puntos que de { $low
 lab-not-better = Decidido: la ventaja es más bien de { $low } puntos que de { $high }
 lab-open = Sin decidir entre { $low } y { $high } puntos: hacen falta más pares
 lab-ratio = (razón { $ratio }, se decide en { $bound })
-lab-faults = { $n } pares tuvieron un fallo y no cuentan
+lab-faults = { $n ->
+    [one] 1 par tuvo un fallo y no cuenta
+   *[other] { $n } pares tuvieron un fallo y no cuentan
+}
 lab-pair-4 = ganó las dos
 lab-pair-3 = más bien ganado
 lab-pair-2 = repartido
@@ -318,7 +352,10 @@ deck-illegal = El mazo incumple una regla de construcción de mazos: { $cause }
 deck-wins = Gana el { $rate } % de { $n } partidas (intervalo del 95 %: { $low } a { $high }).
 deck-curve = Cartas por coste
 deck-cost = coste { $n }
-deck-copies = { $n } cartas
+deck-copies = { $n ->
+    [one] 1 carta
+   *[other] { $n } cartas
+}
 deck-hands = Manos iniciales, tal como se reparten, según las cartas de coste { $cost } o menos
 deck-cheap = cartas así
 deck-share = % de las manos
@@ -340,7 +377,10 @@ deck-swap = cambio
 deck-searched = ventaja en la búsqueda, puntos
 deck-confirmed = ventaja en { $n } partidas con suerte nueva, puntos
 deck-swap-note = Solo cuenta la última columna: la ventaja en la búsqueda es mayor por haberla buscado. Los cambios que no la tienen quedaron fuera por el camino.
-deck-faults = { $n } partidas tuvieron un fallo y no cuentan
+deck-faults = { $n ->
+    [one] 1 partida tuvo un fallo y no cuenta
+   *[other] { $n } partidas tuvieron un fallo y no cuentan
+}
 deck-rates-caption = Partidas ganadas con la carta en la mano inicial; el punto es la tasa, la línea su intervalo del 95 %.
 
 # --- Registros y escalas
@@ -380,8 +420,17 @@ report-field-caption = Proporciones en las que ningún mazo supera al campo.
 report-strength = Fuerza
 report-strength-caption = Según el modelo de Bradley y Terry; la media es 1.
 report-series = { $game }: una serie de partidas
-report-series-lead = { $games } partidas, { $seats } jugadores, semilla { $seed }
-report-faults = { $n } partidas tuvieron un fallo
+report-series-lead = { $games ->
+    [one] 1 partida
+   *[other] { $games } partidas
+}, { $seats ->
+    [one] 1 jugador
+   *[other] { $seats } jugadores
+}, semilla { $seed }
+report-faults = { $n ->
+    [one] 1 partida tuvo un fallo
+   *[other] { $n } partidas tuvieron un fallo
+}
 report-wins = Quién gana
 report-first = Empezar vale { $value } puntos porcentuales ({ $low } a { $high }).
 report-lengths = Cuánto duran las partidas
@@ -552,7 +601,13 @@ solve-slip = El paso `{ $step }` lo echa a perder.
 lint-duplicate = ya hay una carta { $card }.
 lint-unread = { $card }: no se entiende `{ $about }`.
 lint-range = { $card }: { $about }; en la colección de la casa, { $usual }.
-lint-total = { $cards } cartas, { $n } rarezas
+lint-total = { $cards ->
+    [one] 1 carta
+   *[other] { $cards } cartas
+}, { $n ->
+    [one] 1 rareza
+   *[other] { $n } rarezas
+}
 try-head = { $n }x { $card } en vez de { $other }
 watch-read = Leído: { $file }
 editions-total = { $files } ficheros, las ediciones difieren en { $differing }

@@ -1271,6 +1271,10 @@ export type Number = {
  */
 export type OnlineCall = {
   /**
+   * The version of the protocol; 1 if it is left out.
+   */
+  protocol?: number,
+  /**
    * A number of the caller's own, which the reply repeats.
    */
   id: number,

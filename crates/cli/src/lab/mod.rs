@@ -10,6 +10,7 @@ pub mod output;
 pub mod plan;
 pub mod query;
 pub mod recording;
+pub mod series;
 mod swaps;
 pub mod trial;
 pub mod tune;

@@ -41,7 +41,7 @@ pub fn begin(args: &args::Play) -> Result<(Game, String), Failure> {
     // What a saved game came to is in the log.
     let shown = if now.step == 0 { 0 } else { told.len() };
     let opponents = args.opponents.to_string();
-    let saving = Files::new(args, kit.name, seed);
+    let saving = Files::new(args, kit.name, seed)?;
     Ok((Game { door, words, opponents, saving, now, told, shown, watch: Watch::default() }, greeting))
 }
 

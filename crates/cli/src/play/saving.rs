@@ -23,12 +23,17 @@ pub struct Files {
 }
 
 impl Files {
-    /// The files of a game of this name: a record in the folder named, or in the usual one if somebody types.
-    pub fn new(args: &args::Play, game: &str, seed: u64) -> Self {
+    /// The files of a game of this name: a record in the folder named, or in the usual one if somebody types. Fails if there
+    /// can be no such folder.
+    pub fn new(args: &args::Play, game: &str, seed: u64) -> Result<Self, Failure> {
+        if let Some(folder) = args.record.as_ref().filter(|_| !args.no_record) {
+            let wrong = |error: io::Error| Failure::input(format!("{}: {error}", folder.display()));
+            fs::create_dir_all(folder).map_err(wrong)?;
+        }
         let typed = || io::stdin().is_terminal().then(state_folder).flatten();
         let folder = args.record.clone().or_else(typed).filter(|_| !args.no_record);
         let record = folder.map(|folder| folder.join(format!("{game}-{seed}-{}.json", seconds())));
-        Self { record, ..Self::default() }
+        Ok(Self { record, ..Self::default() })
     }
 
     /// Where the game is recorded.

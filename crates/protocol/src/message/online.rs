@@ -10,6 +10,10 @@ use super::{Language, Learned, OnlineRequest, Start, Trouble, Update};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct OnlineCall {
+    /// The version of the protocol; 1 if it is left out.
+    #[serde(default = "super::protocol")]
+    #[ts(as = "Option<u16>", optional)]
+    pub protocol: u16,
     /// A number of the caller's own, which the reply repeats.
     pub id: u32,
     /// What is asked for.

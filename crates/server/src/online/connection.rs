@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{Message, WebSocket};
+use byword_protocol::calls::{check_version, number, read};
 use byword_protocol::message::{
     Enter, Guest, Join, Language, OnlineAnswer, OnlineCall, OnlineRequest, Reply, Tables, Trouble,
     TroubleKind,
@@ -101,19 +102,22 @@ impl Connection {
     async fn answer(&mut self, line: &str) -> String {
         if !self.rate.take() {
             self.node.metrics.refused.one();
-            return reply(number_of(line), refuse(TroubleKind::TooLarge, "too many calls; wait a second"));
+            return reply(number(line), refuse(TroubleKind::TooLarge, "too many calls; wait a second"));
         }
-        let call: OnlineCall = match serde_json::from_str(line) {
+        let call: OnlineCall = match read(line) {
             Ok(call) => call,
-            Err(error) => {
+            Err((id, trouble)) => {
                 self.node.metrics.refused.one();
-                return reply(number_of(line), refuse(TroubleKind::Malformed, error.to_string()));
+                return reply(id, Err(vec![trouble]));
             }
         };
         let began = Instant::now();
         let chooses =
             matches!(call.call, OnlineRequest::Choose(_) | OnlineRequest::Pick(_) | OnlineRequest::Pass(_));
-        let result = self.request(call.call).await;
+        let result = match check_version(call.protocol) {
+            Ok(()) => self.request(call.call).await,
+            Err(troubles) => Err(troubles),
+        };
         match &result {
             Err(_) => self.node.metrics.refused.one(),
             Ok(_) if chooses => {
@@ -198,14 +202,6 @@ pub fn failed(error: &dyn std::fmt::Display) -> Vec<Trouble> {
 }
 
 /// The number of a call that could not be read otherwise.
-fn number_of(line: &str) -> Option<u32> {
-    #[derive(serde::Deserialize)]
-    struct Numbered {
-        id: u32,
-    }
-    serde_json::from_str::<Numbered>(line).ok().map(|call| call.id)
-}
-
 fn reply(id: Option<u32>, result: Outcome) -> String {
     let reply = match result {
         Ok(answer) => Reply { id, ok: Some(answer), errors: Vec::new() },

@@ -29,7 +29,7 @@ use super::table::{Handle, Troubles, fail, kept_state, start as start_table};
 use super::visitor::{address, admit, is_own_page, session};
 use super::writer::Writer;
 use crate::Maker;
-use crate::store::{Beginning, Error, Seat, Store, now};
+use crate::store::{Beginning, Error, Seat, Store, is_missing, now};
 
 /// What all connections and tables of a node share.
 #[derive(Clone)]
@@ -255,15 +255,18 @@ pub fn serve_online(settings: Settings, maker: Maker, ready: impl FnOnce(SocketA
     })
 }
 
+/// Where the games are, which must be there.
+fn existing(settings: &Settings) -> Result<String, String> {
+    let address = settings.store();
+    if is_missing(&address) { Err(format!("{address}: there are no games")) } else { Ok(address) }
+}
+
 /// Copies all games of a folder to a new file, also while a server uses them.
 ///
 /// # Errors
 /// If there are no games, or the file cannot be written.
 pub fn backup(settings: &Settings, copy: &Path) -> Result<(), String> {
-    let file = settings.store();
-    if !Path::new(&file).is_file() {
-        return Err(format!("{file}: there are no games"));
-    }
+    let file = existing(settings)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     runtime.map_err(|error| error.to_string())?.block_on(async {
         let store = Store::open(&file).await.map_err(|error| format!("{file}: {error}"))?;
@@ -277,17 +280,19 @@ pub fn backup(settings: &Settings, copy: &Path) -> Result<(), String> {
 /// # Errors
 /// If the database or the folder cannot be had.
 pub fn reports(settings: &Settings, folder: &Path) -> Result<Vec<String>, String> {
+    let address = existing(settings)?;
     let wrong = |error: io::Error| format!("{}: {error}", folder.display());
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let reports = runtime.map_err(|error| error.to_string())?.block_on(async {
-        let store = Store::open(&settings.store()).await?;
+        let store = Store::open(&address).await?;
         let reports = store.reports().await;
         store.close().await;
         reports
     });
+    let reports = reports.map_err(|error| format!("the database: {error}"))?;
     std::fs::create_dir_all(folder).map_err(wrong)?;
     let mut lines = Vec::new();
-    for report in reports.map_err(|error| format!("the database: {error}"))? {
+    for report in reports {
         let file = folder.join(format!("{}.json", report.id));
         if !report.replay.is_empty() {
             std::fs::write(&file, &report.replay).map_err(wrong)?;

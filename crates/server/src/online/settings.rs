@@ -3,8 +3,9 @@
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::{Path, PathBuf};
 
-use figment::Figment;
+use figment::error::Kind;
 use figment::providers::{Env, Format, Serialized, Toml};
+use figment::{Figment, Source};
 use serde::{Deserialize, Serialize};
 
 /// The settings of a server.
@@ -93,7 +94,7 @@ impl Settings {
             all = all.merge(Toml::file_exact(file));
         }
         all = all.merge(Env::prefixed("BYWORD_SERVER_")).merge(Serialized::defaults(said));
-        let read: Self = all.extract().map_err(|error| error.to_string())?;
+        let read: Self = all.extract().map_err(told)?;
         if read.lease < 2 {
             let origin = all.find_metadata("lease").map_or("?".into(), |origin| origin.name.clone());
             return Err(format!(
@@ -109,6 +110,26 @@ impl Settings {
     pub fn store(&self) -> String {
         self.database.clone().unwrap_or_else(|| self.data.join("byword.sqlite").display().to_string())
     }
+}
+
+/// What is wrong with settings, with where they stand.
+fn told(errors: figment::Error) -> String {
+    errors.into_iter().map(|error| one(&error)).collect::<Vec<_>>().join("; ")
+}
+
+fn one(error: &figment::Error) -> String {
+    let origin = error.metadata.as_ref().map(|origin| match &origin.source {
+        Some(Source::File(file)) => format!("{}: ", file.display()),
+        _ => format!("{}: ", origin.name),
+    });
+    let cause = match &error.kind {
+        Kind::UnknownField(name, known) => {
+            format!("there is no setting `{name}`; there are: {}", known.join(", "))
+        }
+        kind if error.path.is_empty() => kind.to_string(),
+        kind => format!("`{}`: {kind}", error.path.join(".")),
+    };
+    format!("{}{}", origin.unwrap_or_default(), cause.trim_end().replace('\n', "\n  "))
 }
 
 #[cfg(test)]
@@ -134,7 +155,7 @@ mod tests {
         let wrong = read("lease = \"long\"", &Said::default()).unwrap_err();
         assert!(wrong.contains("lease") && wrong.contains("byword-settings"), "{wrong}");
         let unknown = read("leese = 1\n\n", &Said::default()).unwrap_err();
-        assert!(unknown.contains("leese"), "{unknown}");
+        assert!(unknown.contains("there is no setting `leese`; there are: address, port"), "{unknown}");
         let short = read("lease = 1\n", &Said::default()).unwrap_err();
         assert!(short.contains("too short") && short.contains("TOML"), "{short}");
     }

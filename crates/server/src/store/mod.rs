@@ -10,12 +10,12 @@ use std::borrow::Cow;
 use std::path::Path;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use sqlx::SqlStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
-use sqlx::postgres::{PgPool, PgPoolOptions};
+use sqlx::postgres::{PgConnection, PgPool, PgPoolOptions};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
+use sqlx::{Connection as _, SqlStr};
 
 pub use games::{Beginning, Game};
 pub use people::{Holder, Seat};
@@ -71,10 +71,15 @@ impl Store {
     /// # Errors
     /// If it cannot be opened or brought up to date.
     pub async fn open(address: &str) -> Result<Self, Error> {
-        let store = if address.starts_with("postgres:") || address.starts_with("postgresql:") {
+        let store = if is_postgres(address) {
+            // A pool tries again and again, and does not say why in vain.
+            PgConnection::connect(address).await?.close().await?;
             let some = |n| PgPoolOptions::new().max_connections(n).connect(address);
             let all = Pool::Postgres(some(CONNECTIONS).await?);
             Self { reads: all.clone(), writes: all, leases: Pool::Postgres(some(1).await?) }
+        } else if let Some((scheme, _)) = address.split_once("://") {
+            let cause = format!("`{scheme}` is no database for games: `postgres://...` is one, and a file");
+            return Err(Error::Configuration(cause.into()));
         } else {
             let writes = Pool::Sqlite(sqlite(Path::new(address), 1).await?);
             let reads = Pool::Sqlite(sqlite(Path::new(address), READERS).await?);
@@ -110,6 +115,17 @@ impl Store {
             on!(*pools, pool => pool.close().await);
         }
     }
+}
+
+/// True if an address is one of PostgreSQL.
+fn is_postgres(address: &str) -> bool {
+    ["postgres:", "postgresql:"].iter().any(|scheme| address.starts_with(scheme))
+}
+
+/// True if this is the name of a file, and the file is not there.
+#[must_use]
+pub fn is_missing(address: &str) -> bool {
+    !is_postgres(address) && !address.contains("://") && !Path::new(address).is_file()
 }
 
 async fn sqlite(file: &Path, connections: u32) -> Result<SqlitePool, Error> {
