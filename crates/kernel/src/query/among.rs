@@ -9,11 +9,11 @@ use crate::table::Table;
 pub const AMONG: usize = u128::BITS as usize;
 
 impl<'w> Table<'w> {
-    /// Takes away what a rule forbids each of the doers.
-    pub(super) fn forbid_among(
+    /// Takes away what a rule of the kind forbids each of the doers, or gives them what it permits.
+    pub(super) fn rule_among(
         &self,
         held: &Held<'w>,
-        verb: Verb,
+        (kind, verb): (RuleKind, Verb),
         doers: &[Ref],
         cards: &[Ref],
         allowed: &mut [u128],
@@ -21,29 +21,26 @@ impl<'w> Table<'w> {
         let Body::Static { when, of, change: Change::Rule(rule) } = &held.compiled.ability.body else {
             return;
         };
-        // A rule about its own card forbids that one at most, or forbids it at most to that one.
+        // A rule about its own card concerns that one at most, or lets it at most do something.
         let own = |filter: &Option<Filter>| *of == Filter::This && *filter == Some(Filter::This);
-        let concerned = if own(&rule.to) { bits(cards, |card| card == held.holder) } else { u128::MAX };
-        if rule.kind != RuleKind::Forbid
-            || concerned == 0
-            || !self.guarded(|| self.meaning().holds(when, &held.scope()))
+        let concerned = bits(cards, |card| !own(&rule.to) || card == held.holder);
+        if rule.kind != kind || concerned == 0 || !self.guarded(|| self.meaning().holds(when, &held.scope()))
         {
             return;
         }
-        let forbidden = |by: Ref| {
-            if own(&rule.by) && by != held.holder {
-                0
-            } else {
-                concerned & self.forbidden(held, verb, by, cards)
+        let forbids = kind == RuleKind::Forbid;
+        for (by, allowed) in doers.iter().zip(allowed).filter(|(by, _)| !own(&rule.by) || **by == held.holder)
+        {
+            let open = if forbids { *allowed } else { !*allowed };
+            if open & concerned != 0 {
+                let bound = concerned & self.bound(held, verb, *by, cards);
+                *allowed = if forbids { *allowed & !bound } else { *allowed | bound };
             }
-        };
-        for (by, allowed) in doers.iter().zip(allowed).filter(|(_, allowed)| **allowed & concerned != 0) {
-            *allowed &= !forbidden(*by);
         }
     }
 
-    /// The cards to which a rule that holds forbids `by` to do `verb`.
-    fn forbidden(&self, held: &Held<'w>, verb: Verb, by: Ref, cards: &[Ref]) -> u128 {
+    /// The cards of which a rule that holds says whether `by` may do `verb` to them.
+    fn bound(&self, held: &Held<'w>, verb: Verb, by: Ref, cards: &[Ref]) -> u128 {
         let Body::Static { of, change: Change::Rule(rule), .. } = &held.compiled.ability.body else {
             return 0;
         };
@@ -52,8 +49,8 @@ impl<'w> Table<'w> {
         let of_doer = !read_once
             || rule.who.as_ref().is_none_or(|who| self.meaning().is_who(who, seat, &scope))
                 && rule.by.as_ref().is_none_or(|filter| self.meaning().fits(filter, by, &scope));
-        if !of_doer || held.compiled.ability.label.is_some_and(|label| self.rules().ignores(verb, by, label))
-        {
+        let ignored = |label| rule.kind == RuleKind::Forbid && self.rules().ignores(verb, by, label);
+        if !of_doer || held.compiled.ability.label.is_some_and(ignored) {
             return 0;
         }
         match &rule.to {

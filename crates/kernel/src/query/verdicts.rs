@@ -200,17 +200,18 @@ impl<'w> Rules<'_, 'w> {
         if !self.is_ruled(verb) {
             return;
         }
+        self.rule_among(RuleKind::Forbid, verb, doers, cards, allowed);
         if !self.0.policy().prohibition_wins {
-            for (by, allowed) in doers.iter().zip(allowed) {
-                *allowed = bits(cards, |card| self.allowed(verb, *by, card).is_ok());
-            }
-            return;
+            self.rule_among(RuleKind::Permit, verb, doers, cards, allowed);
         }
+    }
+
+    fn rule_among(&self, kind: RuleKind, verb: Verb, doers: &[Ref], cards: &[Ref], allowed: &mut [u128]) {
         self.0.visit(
             Key::rule(verb),
-            |hints| hints.among(RuleKind::Forbid, doers, cards),
+            |hints| hints.among(kind, doers, cards),
             |held| {
-                self.0.forbid_among(held, verb, doers, cards, allowed);
+                self.0.rule_among(held, (kind, verb), doers, cards, allowed);
                 true
             },
         );

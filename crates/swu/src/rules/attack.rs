@@ -7,7 +7,7 @@ use byword_kernel::few::Few;
 use byword_kernel::frame;
 use byword_kernel::frame::{FIRST, Frame, Record as _, Work};
 use byword_kernel::id::{Ref, Role, Seat, Verb, cite};
-use byword_kernel::query::Scope;
+use byword_kernel::query::{AMONG, Scope};
 use byword_kernel::refusal::{Reason, Refusal, Verdict, no};
 use byword_kernel::table::Table;
 
@@ -54,6 +54,9 @@ mod at {
 
 // --- Which attacks are legal ------------------------------------------------------------------------------------------
 
+/// What a unit may attack.
+type Cards = Few<Ref, 96>;
+
 /// Ok if the unit may be declared as an attacker by the player, whatever its target (CR 6.3.2).
 pub(crate) fn may_declare(table: &Table<'_>, seat: Seat, attacker: Ref) -> Verdict {
     let Some(record) = table.position().get(attacker).filter(|_| is_unit(table, attacker)) else {
@@ -81,7 +84,7 @@ fn may_target(table: &Table<'_>, attacker: Ref, target: Ref) -> Verdict {
             return Err(Refusal::new(cite("CR 6.3.2"), Reason::NotThere).by(target));
         }
         table.rules().allowed(verb::BE_ATTACKED, attacker, target)?;
-    } else if record.zone.kind != zone::BASE || !table.def(target).has_tag(tag::BASE) {
+    } else if record.zone.kind != zone::BASE || !is_base(table, target) {
         return Err(Refusal::new(cite("CR 6.3.1"), Reason::WrongKind).by(target));
     }
     table.rules().allowed(verb::ATTACK, attacker, target)
@@ -93,24 +96,95 @@ pub(crate) fn may_attack(table: &Table<'_>, attacker: Ref, target: Ref) -> Verdi
     table.rules().demanded(verb::ATTACK, attacker, target, targets_of(table, attacker, false).as_slice())
 }
 
-/// Everything that the unit may attack before what it must attack if able (D 9.4, steps 1 to 4): units, then bases
-/// unless only units are meant.
-fn targets_of(table: &Table<'_>, attacker: Ref, units: bool) -> Few<Ref, 96> {
-    let mut targets = Few::default();
-    let seat = table.controller_of(attacker).unwrap_or(Seat::NONE);
-    for foe in table.position().seats().filter(|foe| table.opposed(seat, *foe)) {
-        let bases = (!units).then_some(zone::BASE);
-        for kind in ARENAS.into_iter().chain(bases) {
-            let cards = table.position().zone(zone_of(kind, foe));
-            targets.extend(cards.filter(|card| may_target(table, attacker, *card).is_ok()));
+/// Units that could attack, and the enemy cards that each of them may attack before what it must attack if able (D 9.4, steps 1 to
+/// 4): for each player units, then the base. What [`may_target`] says of each of them, with every rule looked at once.
+pub(crate) struct Attackers {
+    units: Few<Ref, 32>,
+    cards: Cards,
+    /// For each unit those of the first [`AMONG`] cards that abilities let it attack, one bit each.
+    allowed: Few<u128, 32>,
+}
+
+impl Attackers {
+    /// Units of one player.
+    pub(crate) fn of(table: &Table<'_>, seat: Seat, units: impl IntoIterator<Item = Ref>) -> Self {
+        let units: Few<Ref, 32> = units.into_iter().collect();
+        let mut all = Self { units, cards: Cards::default(), allowed: Few::default() };
+        if all.units.as_slice().is_empty() {
+            return all;
+        }
+        for foe in table.position().seats().filter(|foe| table.opposed(seat, *foe)) {
+            for kind in ARENAS {
+                let there = table.position().zone(zone_of(kind, foe));
+                all.cards.extend(there.filter(|card| table.has_tag(*card, tag::UNIT)));
+            }
+            let bases = table.position().zone(zone_of(zone::BASE, foe));
+            all.cards.extend(bases.filter(|card| is_base(table, *card)));
+        }
+        all.allowed = all.allowed_by(table, verb::ATTACK);
+        let open = all.allowed_by(table, verb::BE_ATTACKED);
+        let cards = all.cards.as_slice().iter().take(AMONG).zip(0..);
+        let bases =
+            cards.filter(|(card, _)| is_base(table, **card)).fold(0, |bits, (_, n)| bits | 1_u128 << n);
+        for (allowed, open) in all.allowed.as_mut_slice().iter_mut().zip(open.as_slice()) {
+            *allowed &= open | bases;
+        }
+        all
+    }
+
+    fn allowed_by(&self, table: &Table<'_>, verb: Verb) -> Few<u128, 32> {
+        let units = self.units.as_slice();
+        let mut allowed: Few<u128, 32> = units.iter().map(|_| 0).collect();
+        table.rules().allowed_among(verb, units, self.cards.as_slice(), allowed.as_mut_slice());
+        allowed
+    }
+
+    /// Everything that the unit at this place may attack; only units, if `units` says so.
+    fn targets(&self, table: &Table<'_>, place: usize, units: bool) -> Cards {
+        let (Some(unit), Some(bits)) =
+            (self.units.as_slice().get(place), self.allowed.as_slice().get(place).copied())
+        else {
+            return Cards::default();
+        };
+        let arena = table.position().get(*unit).map(|record| record.zone.kind);
+        let reached = |card: Ref| match table.position().get(card).map(|record| record.zone.kind) {
+            Some(zone::BASE) => !units,
+            kind => kind == arena || table.rules().permitted(verb::REACH, *unit, card),
+        };
+        let legal = |place: usize, card: Ref| match place {
+            0..AMONG => bits & 1 << place != 0 && reached(card),
+            _ => reached(card) && may_target(table, *unit, card).is_ok(),
+        };
+        let cards = self.cards.as_slice().iter().copied().enumerate();
+        cards.filter(|(place, card)| legal(*place, *card)).map(|(_, card)| card).collect()
+    }
+
+    /// Lists the legal attacks of all of them.
+    pub(crate) fn list(&self, table: &Table<'_>, options: &mut Vec<Opt>) {
+        for (unit, place) in self.units.as_slice().iter().zip(0..) {
+            let targets = self.targets(table, place, false);
+            list_those(table, *unit, targets.as_slice(), options);
         }
     }
-    targets
+}
+
+fn is_base(table: &Table<'_>, card: Ref) -> bool {
+    table.def(card).has_tag(tag::BASE)
+}
+
+/// Everything that the unit may attack before what it must attack; only units, if `units` says so.
+fn targets_of(table: &Table<'_>, attacker: Ref, units: bool) -> Cards {
+    let seat = table.controller_of(attacker).unwrap_or(Seat::NONE);
+    Attackers::of(table, seat, [attacker]).targets(table, 0, units)
 }
 
 /// Lists the legal attacks of a unit: on units only, if `units` says so.
 pub(crate) fn list(table: &Table<'_>, attacker: Ref, units: bool, options: &mut Vec<Opt>) {
-    each_target(table, attacker, units, |target| {
+    list_those(table, attacker, targets_of(table, attacker, units).as_slice(), options);
+}
+
+fn list_those(table: &Table<'_>, attacker: Ref, targets: &[Ref], options: &mut Vec<Opt>) {
+    table.rules().each_undemanded(verb::ATTACK, attacker, targets, |target| {
         options.push(Opt::pair(choice::ATTACK, attacker.slot, target.slot));
         true
     });
@@ -118,20 +192,10 @@ pub(crate) fn list(table: &Table<'_>, attacker: Ref, units: bool, options: &mut 
 
 /// True if the unit could attack something (a unit, if `units` says so) if it were ready.
 pub(crate) fn has_target(table: &Table<'_>, attacker: Ref, units: bool) -> bool {
-    let mut found = false;
-    if is_unit(table, attacker) {
-        each_target(table, attacker, units, |_| {
-            found = true;
-            false
-        });
-    }
-    found
-}
-
-/// Visits the legal targets of a unit until the visitor has enough.
-fn each_target(table: &Table<'_>, attacker: Ref, units: bool, visit: impl FnMut(Ref) -> bool) {
-    let targets = targets_of(table, attacker, units);
-    table.rules().each_undemanded(verb::ATTACK, attacker, targets.as_slice(), visit);
+    let any = |targets: Cards| {
+        !table.rules().each_undemanded(verb::ATTACK, attacker, targets.as_slice(), |_| false)
+    };
+    is_unit(table, attacker) && any(targets_of(table, attacker, units))
 }
 
 // --- The attacks that are going on ------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ use byword_kernel::query::{Held, Scope};
 use byword_kernel::refusal::{Reason, Verdict, no, push_if};
 use byword_kernel::table::Table;
 
-use crate::rules::attack;
+use crate::rules::attack::{self, Attackers};
 use crate::rules::effects::change::could_change;
 use crate::rules::play::costs::{Purse, way_cost};
 use crate::rules::play::{WITH_ACTIONS, allowed, counted_by, least_price, may_enter};
@@ -31,13 +31,9 @@ pub(crate) fn list(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
         list_ways(table, &purse, seat, card, options);
     }
     list_discards(table, &purse, seat, options);
-    for arena in ARENAS {
-        for card in table.position().zone(zone_of(arena, seat)) {
-            if attack::may_declare(table, seat, card).is_ok() {
-                attack::list(table, card, false, options);
-            }
-        }
-    }
+    let units = ARENAS.into_iter().flat_map(|arena| table.position().zone(zone_of(arena, seat)));
+    let ready = units.filter(|card| attack::may_declare(table, seat, *card).is_ok());
+    Attackers::of(table, seat, ready).list(table, options);
     for kind in WITH_ACTIONS {
         for card in table.position().zone(zone_of(kind, seat)) {
             list_uses(table, seat, card, options);
