@@ -129,4 +129,5 @@ pub(crate) const PHRASES: &[(&str, &str)] = phrase_files![
     "tolls",
     "joins",
     "written",
+    "wider",
 ];

@@ -58,5 +58,15 @@ pub(crate) const KEYWORDS: &[(&str, &str)] = keyword_files![
 ];
 
 /// The phrase files.
-pub(crate) const PHRASES: &[(&str, &str)] =
-    phrase_files!["verbs", "foursouls", "families", "rolls", "people", "decks", "turns", "meanings", "plain"];
+pub(crate) const PHRASES: &[(&str, &str)] = phrase_files![
+    "verbs",
+    "foursouls",
+    "families",
+    "rolls",
+    "people",
+    "decks",
+    "turns",
+    "meanings",
+    "plain",
+    "wider"
+];

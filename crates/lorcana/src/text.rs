@@ -86,4 +86,5 @@ pub(crate) const PHRASES: &[(&str, &str)] = phrase_files![
     "triggers",
     "upgrades",
     "plain",
+    "wider",
 ];
