@@ -12,20 +12,26 @@
 //! \[ \{ \n                           the characters themselves; a line break
 //! ```
 
-/// Number and gender, as far as known.
+/// Number, gender and person, as far as known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Features {
     /// More than one.
     pub plural: Option<bool>,
     /// Grammatically feminine.
     pub feminine: Option<bool>,
+    /// The second person of Spanish, "tú".
+    pub second: Option<bool>,
 }
 
 impl Features {
     /// These, completed by others.
     #[must_use]
     pub fn or(self, other: Self) -> Self {
-        Self { plural: self.plural.or(other.plural), feminine: self.feminine.or(other.feminine) }
+        Self {
+            plural: self.plural.or(other.plural),
+            feminine: self.feminine.or(other.feminine),
+            second: self.second.or(other.second),
+        }
     }
 }
 
@@ -45,6 +51,8 @@ pub enum Want {
     Singular,
     /// Plural.
     Plural,
+    /// The second person, "tú".
+    Second,
     /// As another hole is.
     Like(From),
 }
@@ -107,7 +115,7 @@ pub struct Hole {
 pub enum Part {
     /// A word or mark in its forms, and what the form agrees with.
     Word {
-        /// One, two (singular, plural) or four (ms, fs, mp, fp) forms.
+        /// One, two (singular, plural), three (and the second person) or four (ms, fs, mp, fp) forms.
         forms: Vec<String>,
         /// What they agree with.
         by: From,
@@ -142,12 +150,14 @@ pub struct Pattern {
     pub gives_like: Option<String>,
 }
 
-/// The forms for number and gender: one for all, two by number, four by gender and number.
+/// The forms for number and gender: one for all, two by number, three by number and person, four by gender and number.
 #[must_use]
 pub fn form(forms: &[String], features: Features) -> &str {
     let plural = features.plural.unwrap_or(false);
     let index = match forms.len() {
         2 => usize::from(plural),
+        3 if features.second == Some(true) => 2,
+        3 => usize::from(plural),
         4 => usize::from(plural) * 2 + usize::from(features.feminine.unwrap_or(false)),
         _ => 0,
     };
@@ -205,7 +215,8 @@ fn apply_tail(pattern: &mut Pattern, tail: &str) -> Result<(), String> {
             'f' => pattern.gives.feminine = Some(true),
             's' => pattern.gives.plural = Some(false),
             'p' => pattern.gives.plural = Some(true),
-            _ => return Err(format!("`~{tail}` should be made of m, f, s, p or be `~=hole`")),
+            't' => pattern.gives.second = Some(true),
+            _ => return Err(format!("`~{tail}` should be made of m, f, s, p, t or be `~=hole`")),
         }
     }
     Ok(())
@@ -384,6 +395,10 @@ fn endings(inside: &str) -> Result<(From, Vec<String>), String> {
     let endings: Vec<String> = rest.get(1..).unwrap_or("").split('/').map(str::to_owned).collect();
     match (endings.as_slice(), gender) {
         ([m, f], true) => Ok((by, vec![m.clone(), f.clone(), m.clone(), f.clone()])),
+        // A Spanish verb that adds `n` in the plural adds `s` for "tú".
+        ([one, many], false) if one.is_empty() && many == "n" => {
+            Ok((by, ["", "n", "s"].map(str::to_owned).into()))
+        }
         ([_, _] | [_, _, _, _], false) => Ok((by, endings)),
         _ => Err(format!("`{{{inside}}}` should have two endings, or after `~` perhaps four")),
     }
@@ -393,10 +408,11 @@ fn want(text: &str) -> Result<Want, String> {
     match text {
         "s" => Ok(Want::Singular),
         "p" => Ok(Want::Plural),
+        "t" => Ok(Want::Second),
         "=" => Ok(Want::Like(From::Own)),
         other => match other.strip_prefix('=') {
             Some(hole) => Ok(Want::Like(From::Hole(hole.to_owned()))),
-            None => Err(format!("`.{other}` should be .s, .p, .= or .=hole")),
+            None => Err(format!("`.{other}` should be .s, .p, .t, .= or .=hole")),
         },
     }
 }

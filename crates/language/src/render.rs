@@ -93,7 +93,7 @@ impl Writer<'_> {
         let text = match (kind, &term.node) {
             (Lexical::Number, Node::Int(n)) => {
                 let plural = Some(*n != 1);
-                return Some((n.to_string(), Features { plural, feminine: None }));
+                return Some((n.to_string(), Features { plural, ..Features::default() }));
             }
             (Lexical::Negated, Node::Int(n)) if *n < 0 => n.unsigned_abs().to_string(),
             (Lexical::Signed, Node::Int(n)) => format!("{n:+}"),
@@ -376,8 +376,9 @@ impl Page<'_> {
     fn wanted_of(&self, hole: &Hole) -> Features {
         match &hole.want {
             None => Features { plural: None, ..Features::default() },
-            Some(Want::Singular) => Features { plural: Some(false), feminine: None },
-            Some(Want::Plural) => Features { plural: Some(true), feminine: None },
+            Some(Want::Singular) => Features { plural: Some(false), ..Features::default() },
+            Some(Want::Plural) => Features { plural: Some(true), ..Features::default() },
+            Some(Want::Second) => Features { second: Some(true), ..Features::default() },
             Some(Want::Like(From::Own)) => self.wanted,
             Some(Want::Like(From::Hole(name))) if *name != hole.name => self.features(name),
             Some(Want::Like(From::Hole(_))) => Features::default(),
