@@ -13,6 +13,7 @@ use crate::term::{self, Term, TermError};
 
 pub use names::{Manner, bind, speak};
 pub use nouns::{Customs, Noun};
+pub(crate) use pronoun::as_theirs;
 
 const PLAIN: Manner = Manner {
     looked: false,

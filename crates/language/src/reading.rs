@@ -492,7 +492,14 @@ pub fn write_named(
     customs: Customs,
     write: &dyn Fn(Term) -> Result<String, RenderError>,
 ) -> Result<String, RenderError> {
-    let said = |manner| write(canon::term(&discourse::speak(named, manner, customs)));
+    let tell = |named: &Term, manner| write(canon::term(&discourse::speak(named, manner, customs)));
+    let theirs = discourse::as_theirs(named);
+    let written = theirs
+        .and_then(|theirs| discourse::MANNERS.into_iter().find_map(|manner| tell(&theirs, manner).ok()));
+    if let Some(written) = written {
+        return Ok(written);
+    }
+    let said = |manner| tell(named, manner);
     let first = said(discourse::MANNERS[0]);
     let others = discourse::MANNERS.into_iter().skip(1);
     first.or_else(|error| others.into_iter().find_map(|manner| said(manner).ok()).ok_or(error))

@@ -28,6 +28,7 @@ pub(crate) fn is_unclear(ability: &Ability) -> bool {
             || rows_tell_of_seat(effect)
             || is_of_two(effect)
             || is_done_to_an_ability(effect)
+            || is_of_a_monster(effect)
             || gives_to_the_giver(effect)
     }) {
         return true;
@@ -96,16 +97,7 @@ fn is_of_two(effect: &Effect) -> bool {
 /// "Cancel an activated ability of an item. Recharge that item", "... at the end of the turn, its controller ...": what is
 /// on the stack is no item, and by then it is gone, with whoever controlled it (FS-STACK-7).
 fn is_done_to_an_ability(effect: &Effect) -> bool {
-    let of_ability = |part: Part<'_>| matches!(part, Part::Filter(Filter::In(zone::STACK)));
-    let mut named = Vec::new();
-    walk(effect, &mut |part| {
-        if let Part::Target(Target::Let(name, cards)) = part
-            && any(&**cards, of_ability)
-        {
-            named.push(*name);
-        }
-        true
-    });
+    let named = names_of(effect, |part| matches!(part, Part::Filter(Filter::In(zone::STACK))));
     let is_named = |target: &Target| matches!(target, Target::Var(name) if named.contains(name));
     let controls = |part: Part<'_>| matches!(part, Part::Who(Who::Controller(of)) if is_named(of));
     any(effect, |part| {
@@ -117,6 +109,30 @@ fn is_done_to_an_ability(effect: &Effect) -> bool {
             _ => false,
         }
     })
+}
+
+/// "Choose a player. Deal 1 damage to a monster for each soul they control": nobody controls a monster, so it is not "they".
+fn is_of_a_monster(effect: &Effect) -> bool {
+    let monster = Filter::Fits(predicate::MONSTER);
+    let named = names_of(effect, |part| matches!(part, Part::Filter(test) if *test == monster));
+    any(effect, |part| match part {
+        Part::Who(Who::Controller(of)) => matches!(&**of, Target::Var(name) if named.contains(name)),
+        _ => false,
+    })
+}
+
+/// The names of cards of which something is told.
+fn names_of(effect: &Effect, told: impl Fn(Part<'_>) -> bool) -> Vec<CardsVar> {
+    let mut named = Vec::new();
+    walk(effect, &mut |part| {
+        if let Part::Target(Target::Let(name, cards)) = part
+            && any(&**cards, &told)
+        {
+            named.push(*name);
+        }
+        true
+    });
+    named
 }
 
 /// "Each player chooses another player and gives them 1 cent", read as though "them" were the one who gives.

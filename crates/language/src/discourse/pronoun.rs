@@ -20,6 +20,7 @@ pub(super) use later::{AROUND, waits};
 use later::{delayed, standing};
 use left::{LIVE, without_fallen, without_this};
 use patterns::{called, unresolved};
+pub(crate) use theirs::as_theirs;
 use trigger::{
     is_anothers_doing, is_at_place, is_fight, made_it_go, meaning, of_itself, on_side, other_card,
     other_player, owner, patient, picked, second_card, suffers_itself,

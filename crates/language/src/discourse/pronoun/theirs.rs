@@ -2,12 +2,16 @@
 
 use crate::term::Term;
 
-/// "Each player destroys an item they control": what is theirs belongs to the player who acts.
+/// "Each player destroys an item they control": what is theirs belongs to the player who acts. Of one player so is what is
+/// counted: "the active player takes 1 damage for each soul they control".
 pub(super) fn as_yours(acting: &Term) -> Option<Term> {
     let [head, who, acts] = acting.parts() else { return None };
-    let several = matches!(who.as_word(), Some("everyone" | "others" | "opponent"));
-    let told = head.as_word() == Some("as") && several && acts.any(&mut is_theirs);
-    told.then(|| Term::list(vec![head.clone(), who.clone(), yours(acts)]))
+    let acts = match who.as_word().filter(|_| head.as_word() == Some("as") && acts.any(&mut is_theirs))? {
+        "everyone" | "others" | "opponent" => yours(acts),
+        "active" => counted(acts),
+        _ => return None,
+    };
+    Some(Term::list(vec![head.clone(), who.clone(), acts]))
 }
 
 /// "For each ally defeated this way, its controller discards a card": each time that of another one.
@@ -21,6 +25,44 @@ pub(super) fn of_each(repeated: &Term) -> Option<Term> {
         && act.parts().get(1).is_some_and(its);
     let each = Term::list(vec![Term::word("each"), cards.clone()]);
     told.then(|| Term::list(vec![Term::word("for-each"), each, act.clone()]))
+}
+
+/// The same the other way round, to be written: what each of them chooses or counts among their own is theirs. Nothing if the
+/// ability has no such part.
+pub(crate) fn as_theirs(named: &Term) -> Option<Term> {
+    let theirs = acted(named);
+    (theirs != *named).then_some(theirs)
+}
+
+fn acted(named: &Term) -> Term {
+    match named.parts() {
+        [head, who, acts]
+            if head.as_word() == Some("as")
+                && matches!(who.as_word(), Some("everyone" | "others" | "opponent" | "active")) =>
+        {
+            Term::list(vec![head.clone(), who.clone(), among(acts)])
+        }
+        _ => named.map(&mut acted),
+    }
+}
+
+fn among(acts: &Term) -> Term {
+    match acts.head() {
+        Some("chosen" | "count") => theirs(acts),
+        _ => acts.map(&mut among),
+    }
+}
+
+fn theirs(cards: &Term) -> Term {
+    if cards.head() == Some("of") && cards.word_at(1) == Some("you") {
+        let player = vec![Term::word("controller"), Term::word("it")];
+        return Term::list(vec![Term::word("of"), Term::list(player)]);
+    }
+    cards.map(&mut theirs)
+}
+
+fn counted(acts: &Term) -> Term {
+    if acts.head() == Some("count") { yours(acts) } else { acts.map(&mut counted) }
 }
 
 fn yours(acts: &Term) -> Term {
