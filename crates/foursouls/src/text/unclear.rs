@@ -41,6 +41,8 @@ pub(crate) fn is_unclear(ability: &Ability) -> bool {
         |on: &Pattern| on.subject == Filter::Fits(predicate::PLAYER) || on.seat == Some(Who::Everyone);
     match &ability.body {
         Body::Triggered { on, when: Cond::Rulebook(predicate::EVERY_OTHER), .. } if !is_counted(on) => true,
+        // "While it's their turn": no event has brought a card that this could be asked of.
+        Body::Static { when, .. } => any(when, |part| matches!(part, Part::Target(Target::Subject))),
         Body::Triggered { on, when, effect, .. } if comes_too_late(on, when, effect) => true,
         Body::Triggered { on, .. } if dies_with_hp_left(on) => true,
         Body::Triggered { on, effect, .. } => {

@@ -1,6 +1,6 @@
 //! What a reading of a line means.
 
-use byword_kernel::ability::visit::{Part, any, walk};
+use byword_kernel::ability::visit::{Part, walk};
 use byword_kernel::ability::{Ability, Action, Body, Target};
 use byword_kernel::vocabulary::Vocabulary;
 
@@ -116,16 +116,10 @@ impl Meanings {
     }
 }
 
-/// True if a spell, or the condition of what always holds, speaks of the card of an event: nothing has happened that it could
-/// mean. What the spell gives to others or does later has events of its own.
+/// True if a spell speaks of the card of an event: nothing has happened that it could mean. What the spell gives to
+/// others or does later has events of its own.
 fn lacks_its_event(ability: &Ability) -> bool {
-    let effect = match &ability.body {
-        Body::Spell { effect, .. } => effect,
-        Body::Static { when, .. } => {
-            return any(when, |part| matches!(part, Part::Target(Target::Subject | Target::Other)));
-        }
-        _ => return false,
-    };
+    let Body::Spell { effect, .. } = &ability.body else { return false };
     let mut found = false;
     walk(effect, &mut |part| {
         found |= matches!(part, Part::Target(Target::Subject | Target::Other));
