@@ -6,6 +6,7 @@ mod condition;
 mod counted;
 mod later;
 mod left;
+mod paid;
 mod patterns;
 mod theirs;
 mod trigger;
@@ -14,15 +15,16 @@ mod turned;
 use super::nouns::{Customs, is_spoken_of};
 use crate::term::{Node, Term};
 use branches::{branches, conditional, is_fresh};
-use condition::{ELSEWHERE, found, mentioned, names_card, standing_found};
+use condition::{ELSEWHERE, asks_number, counted_group, found, mentioned, names_card, standing_found};
 use counted::{counted_on, dealt_by};
 pub(super) use later::{AROUND, waits};
 use later::{delayed, standing};
 use left::{LIVE, without_fallen, without_this};
+use paid::{paid, undone};
 use patterns::{called, unresolved};
 pub(crate) use theirs::as_theirs;
 use trigger::{
-    is_anothers_doing, is_at_place, is_fight, made_it_go, meaning, of_itself, on_side, other_card,
+    fell, is_anothers_doing, is_at_place, is_fight, made_it_go, meaning, of_itself, on_side, other_card,
     other_player, owner, patient, picked, second_card, suffers_itself,
 };
 use turned::is_paid_by_turning;
@@ -100,6 +102,10 @@ struct Scope<'a> {
     left: Option<Term>,
     /// True if the card itself made the card go that the trigger is about.
     doer: bool,
+    /// True if the trigger tells of a card that another one made go.
+    fell: bool,
+    /// What a condition counts: "if they have 3 or more units, deal 1 damage to each of them".
+    group: Option<Term>,
     /// The card of the trigger that something is done to by another card.
     patient: Option<Term>,
     /// The cards of the trigger that are told by their side: of an enemy, of a friend.
@@ -132,6 +138,8 @@ impl<'a> Scope<'a> {
             live: false,
             left: None,
             doer: false,
+            fell: false,
+            group: None,
             patient: None,
             sides: [None, None],
         }
@@ -143,6 +151,7 @@ impl<'a> Scope<'a> {
             Self { finds, ..Self::new(meaning(ability, customs), other_card(ability, customs), customs) };
         scope.player = other_player(ability, &scope.that);
         (scope.card, scope.doer) = (second_card(ability, customs), made_it_go(ability));
+        scope.fell = fell(ability);
         scope.anothers_doing = is_anothers_doing(ability);
         scope.fights = is_fight(ability);
         scope.patient = patient(ability);
@@ -234,6 +243,8 @@ fn word(term: &Term, scope: &Scope) -> Term {
         Some("that-enemy") => scope.sides[0].clone().unwrap_or_else(|| term.clone()),
         Some("that-friendly") => scope.sides[1].clone().unwrap_or_else(|| term.clone()),
         Some("that-card") if scope.picked && !scope.only_discarded() => Term::word("it"),
+        // "Whenever one of your characters banishes another, ready that character": not the one that is gone.
+        Some("that-card") if scope.live && scope.fell => word(&Term::word("it"), scope),
         Some("that-card") => scope.card.clone(),
         Some("that-player") => scope.player(),
         Some("they") if scope.anothers_doing && !scope.people => scope.player.clone(),
@@ -242,6 +253,7 @@ fn word(term: &Term, scope: &Scope) -> Term {
         Some("discarded") => scope.that.clone(),
         // Several cards are never what a trigger is about.
         Some("those") if scope.picked => Term::word("it"),
+        Some("those") => scope.group.clone().unwrap_or_else(|| term.clone()),
         Some("it") if scope.live && scope.left.is_some() => {
             scope.left.clone().unwrap_or_else(|| term.clone())
         }
@@ -264,6 +276,14 @@ fn spoken(term: &Term, scope: &mut Scope) -> Term {
     meant
 }
 
+/// "Add his strength to that of another chosen character": his who was spoken of before the act picked anybody.
+fn said_before(term: &Term, said: &Term, scope: &Scope) -> Term {
+    match scope.outer {
+        true => term.clone(),
+        false => word(said, &Scope { picked: false, ..scope.clone() }),
+    }
+}
+
 /// True if a pick takes cards from a deck.
 fn is_from_deck(term: &Term) -> bool {
     let inner = term.items().and_then(|items| items.get(1));
@@ -279,11 +299,16 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     let head = term.head().unwrap_or("");
     if let ("it" | "that" | "that-one" | "that-card" | "those", [word, noun]) = (head, items) {
         // Which of the cards that were named can be called so is asked where they get their names.
-        let called = [Term::word("noun"), noun.clone(), spoken(word, scope)];
+        let meant = spoken(word, scope);
+        if scope.group.as_ref() == Some(&meant) {
+            return meant;
+        }
+        let called = [Term::word("noun"), noun.clone(), meant];
         let several = (head == "those").then(|| Term::word("several"));
         return Term::list(called.into_iter().chain(several).collect());
     }
     match head {
+        "before" if items.len() == 2 => return said_before(term, &items[1], scope),
         // What the text around means, said where something else happens later: it is named there.
         AROUND if items.len() == 2 => return items[1].clone(),
         "lasting" if items.get(1).is_some_and(waits) => return standing(term, items, scope),
@@ -305,14 +330,22 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
         && (named.as_word() != Some(ELSEWHERE) || scope.about_this && !scope.picked)
         // "Look at a card. If your base is damaged, you may play it."
         && (named.head() != Some("each") || names_card(&named) || !scope.picked)
+        // "If you paid 1 more for this event" is not about what was picked, nor about the event.
+        && (!asks_number(&items[1]) || !scope.picked)
     {
-        return conditional(term, items, word(&named, scope), scope);
+        return conditional(term, items, part(&named, &mut scope.clone()), scope);
     }
     if let ("if", Some(found)) = (head, items.get(1).and_then(found))
         && scope.finds
         && is_fresh(scope)
     {
         return conditional(term, items, found, scope);
+    }
+    if let ("if", Some(group)) = (head, items.get(1).and_then(counted_group)) {
+        let outer = scope.group.replace(part(&group, &mut scope.clone()));
+        let read = branches(term, items, scope, &mut |_| ());
+        scope.group = outer;
+        return read;
     }
     if head == "if" && scope.picked && without_fallen(items.get(1), scope).is_some() {
         return branches(term, items, scope, &mut |_| ());
@@ -326,7 +359,7 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     if let Some(own) = theirs::as_yours(term).or_else(|| theirs::of_each(term)) {
         return plain(&own, own.parts(), scope);
     }
-    if HOSTING.contains(&head) {
+    if head == "do" {
         scope.outer = scope.picked;
     }
     if head == "attach" || head == "under" {
@@ -345,7 +378,6 @@ fn plain(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
     let of_gone = (scope.gone.is_some() || scope.left.is_some() || scope.doer) && NUMBERS.contains(&head);
     let laid = head == "count" && scope.left.is_some();
     scope.live = (scope.live || laid || LIVE.contains(&head)) && !of_gone;
-    scope.people |= PLAYERS.contains(&head);
     // A test for being among the cards picked stays one.
     let test = |t: &Term| TESTS.contains(&head) && t.as_word() == Some("it");
     // What one option picks, another does not speak of.
@@ -362,6 +394,7 @@ fn plain(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
         scope.picked &= before || !doer;
         let hit = doer.then(|| std::mem::replace(&mut scope.named, named.clone()));
         let read = if test(t) { t.clone() } else { part(t, scope) };
+        scope.people |= PLAYERS.contains(&head) && t.as_word() != Some(head);
         scope.named = hit.unwrap_or_else(|| scope.named.take());
         scope.picked |= picked;
         if let Some(doer) = object_named(head, t).filter(|_| head == "perform" && !done_to_it) {
@@ -402,6 +435,11 @@ fn remember(term: &Term, items: &[Term], before: (bool, Option<Term>), scope: &m
         scope.drawn_since = if from_deck { scope.drawn_since + i32::from(head == "choose") } else { 0 };
         (scope.picked, scope.left) = (true, None);
     }
+    if head == "move" && term.any(&mut |part| part.head() == Some("under") && part.word_at(1) == Some("this"))
+    {
+        // "Put the top card of your deck under this character. Ready him": it was spoken of last.
+        (scope.picked, scope.meaning, scope.named) = (false, Some(Term::word("this")), None);
+    }
     if NUMBERS.contains(&head) {
         // What is counted is not picked, nor spoken of where something else is.
         scope.picked = before.0;
@@ -410,38 +448,6 @@ fn remember(term: &Term, items: &[Term], before: (bool, Option<Term>), scope: &m
         }
     }
 }
-
-/// "You may banish this item to give them Resist": what pays is not spoken of afterwards, if something else was before.
-fn paid(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
-    let mut out = vec![items[0].clone()];
-    let meaning = scope.meaning.clone();
-    out.extend(items.get(1).map(|first| part(first, scope)));
-    if items.get(1).is_some_and(pays_with_this) && meaning.as_ref().is_some_and(|other| !is_this(other)) {
-        scope.meaning = meaning;
-    }
-    out.extend(items.iter().skip(2).map(|rest| part(rest, scope)));
-    rebuild(term, out)
-}
-
-/// "They discard a card. If they don't, deal 2 damage to it": what was not done picked nothing, but "they" were spoken of.
-fn undone(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
-    let mut before = scope.clone();
-    let mut out: Vec<Term> = items.iter().take(2).map(|first| part(first, scope)).collect();
-    before.people |= scope.people;
-    out.extend(items.iter().skip(2).map(|rest| part(rest, &mut before)));
-    rebuild(term, out)
-}
-
-/// True if the card itself is turned, moved or damaged in it.
-fn pays_with_this(effect: &Term) -> bool {
-    let Some(items) = effect.items() else { return false };
-    let head = effect.head().unwrap_or("");
-    matches!(head, "turn" | "move" | "damage") && items.iter().any(|t| object_named(head, t).is_some())
-        || items.iter().any(pays_with_this)
-}
-
-/// Acts by which cards are put under or attached to others.
-const HOSTING: [&str; 2] = ["attach", "move"];
 
 /// What a card is attached to or put under is spoken of as before that card was picked.
 fn hosted(term: &Term, items: &[Term], scope: &mut Scope) -> Term {

@@ -68,7 +68,9 @@ pub(crate) fn compile_card(
                 || term.any(&mut is_nowhere)
                 || speaks_of_nothing(&term)
                 || counts_one_for_many(&term)
-                || asks_the_banisher(&term, &text)
+                || is_no_place(&term)
+                || puts_either(&term)
+                || takes_the_upper(&term, &text)
         })
     };
     if reading.status == Exactness::Exact && reading.abilities.iter().any(does_nothing) {
@@ -223,6 +225,17 @@ fn is_nowhere(part: &Term) -> bool {
         && inner("change").is_some_and(|change| change.parts().iter().any(|part| part.head() == Some("cost")))
 }
 
+/// "Whenever this character quests, move this character there": nothing was told that there could be.
+fn is_no_place(ability: &Term) -> bool {
+    let travels = |part: &Term| {
+        let [head, verb, _, place] = part.parts() else { return false };
+        head.as_word() == Some("perform")
+            && verb.as_word() == Some("travel")
+            && place.as_word() == Some("other")
+    };
+    ability.form("on").is_none_or(|on| on.field("other").is_none()) && ability.any(&mut |part| travels(part))
+}
+
 /// "Your characters get +1 {S} for each damage on them" for a while, or while something is so of each of them: as long as nothing has
 /// happened, nothing is spoken of.
 fn speaks_of_nothing(part: &Term) -> bool {
@@ -252,14 +265,38 @@ fn has_subject(part: &Term) -> bool {
     part.any(&mut |inner| inner.parts().iter().skip(1).any(|word| word.as_word() == Some("subject")))
 }
 
-/// "Whenever one of your characters banishes another ..., gain lore equal to the banished character's {L}", read as that of the one that
-/// banishes.
-fn asks_the_banisher(ability: &Term, text: &str) -> bool {
-    let asks = |part: &Term| {
-        matches!(part.head(), Some("stat" | "fits" | "damage")) && part.word_at(1) == Some("cause")
+/// "Reveal the top card of your deck. Deal damage equal to its cost to chosen character, then put it into your hand": a card in play is
+/// returned or shuffled away in a sentence of its own, and the revealed one may be meant.
+fn puts_either(ability: &Term) -> bool {
+    let reveals =
+        |part: &Term| part.head() == Some("reveal") && part.any(&mut |inner| inner.head() == Some("top"));
+    let mut in_play: Vec<Term> = Vec::new();
+    ability.any(&mut |part| {
+        if let ("let", [_, name, cards]) = (part.head().unwrap_or_default(), part.parts())
+            && matches!(cards.head(), Some("chosen" | "each"))
+            && !cards.any(&mut |test| matches!(test.head(), Some("in" | "is")))
+        {
+            in_play.push(name.clone());
+        }
+        false
+    });
+    let puts = |part: &Term| match part.parts() {
+        [head, verb, card, ..] if head.as_word() == Some("move") => {
+            matches!(verb.as_word(), Some("put-into-hand" | "put-into-deck")) && in_play.contains(card)
+        }
+        _ => false,
     };
-    let banished = |part: &Term| part.head() == Some("verb") && part.word_at(1) == Some("banish");
-    text.contains("the banished character")
-        && ability.any(&mut |part| banished(part))
-        && ability.any(&mut |part| asks(part))
+    ability.any(&mut |part| reveals(part)) && ability.any(&mut |part| puts(part))
+}
+
+/// "If there was a card under him, put that card into your hand", read as him.
+fn takes_the_upper(ability: &Term, text: &str) -> bool {
+    let under = |part: &Term| part.head() == Some("fits") && part.word_at(1) == Some("with-a-card-under");
+    let moves = |part: &Term| {
+        part.head() == Some("move")
+            && part.parts().get(2).is_some_and(|card| matches!(card.as_word(), Some("this" | "subject")))
+    };
+    text.contains("put that card")
+        && ability.any(&mut |part| under(part))
+        && ability.any(&mut |part| moves(part))
 }

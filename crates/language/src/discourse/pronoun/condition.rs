@@ -8,8 +8,8 @@ pub(super) const ELSEWHERE: &str = "found-elsewhere";
 /// The words by which a condition names a card as clearly as by its name.
 const TOLD: [&str; 5] = ["host", "other", "that-enemy", "that-friendly", "this"];
 
-/// What lies on a card.
-const OWN: [&str; 2] = ["counters", "damage"];
+/// What a card has.
+const OWN: [&str; 3] = ["counters", "damage", "stat"];
 
 /// The card that a condition is about, if it names one.
 pub(super) fn mentioned(cond: &Term) -> Option<Term> {
@@ -30,6 +30,8 @@ pub(super) fn mentioned(cond: &Term) -> Option<Term> {
         // "If your base is damaged, heal 1 damage from it."
         ("fits", card) if names_card(card) || card.head() == Some("each") => Some(card.clone()),
         ("fits", card) if card.as_word().is_some_and(|word| TOLD.contains(&word)) => Some(card.clone()),
+        // "If that location is damaged, heal 1 damage from it."
+        ("fits", card) if card.head() == Some("host-of") => Some(card.clone()),
         // "If there are no counters on this support, discard it."
         ("compare", number)
             if OWN.iter().any(|own| number.head() == Some(own)) && number.word_at(1) == Some("this") =>
@@ -43,6 +45,12 @@ pub(super) fn mentioned(cond: &Term) -> Option<Term> {
         ("all" | "not", first) => mentioned(first),
         _ => None,
     }
+}
+
+/// True if a condition compares a number of the card itself.
+pub(super) fn asks_number(cond: &Term) -> bool {
+    let number = cond.parts().get(1).filter(|_| cond.head() == Some("compare"));
+    number.is_some_and(|number| number.head() == Some("stat"))
 }
 
 /// `(each (named N))`, or a part in what is going on.
@@ -110,6 +118,11 @@ pub(super) fn found(cond: &Term) -> Option<Term> {
     }
     let of = Term::list(vec![Term::word("of"), tests.clone()]);
     Some(Term::list(vec![Term::word("chosen"), of]))
+}
+
+/// The cards in play that a condition counts; not those that one of some players has.
+pub(super) fn counted_group(cond: &Term) -> Option<Term> {
+    found(cond).filter(|found| found.head() == Some("each") && cond.head() != Some("some"))
 }
 
 /// True if a number is that of cards.

@@ -84,9 +84,7 @@ fn mentions_this(all: &Term) -> bool {
 /// What "that character" means before any pick: the card that the cost of the ability was paid with; the second card of
 /// its trigger if that speaks of one, or if it is an act of the card's own or of its player's; otherwise what "it" means.
 pub(super) fn other_card(ability: &Term, customs: Customs) -> Term {
-    let items = ability.items().unwrap_or(&[]);
-    let cost = items.iter().find(|t| t.head() == Some("cost")).and_then(Term::items).unwrap_or(&[]);
-    if cost.iter().any(|part| matches!(part.head(), Some("move" | "turn"))) {
+    if pays_with_cards(ability) {
         return Term::word("subject");
     }
     if let Some((_, doer)) = told_with_by(pattern(ability)) {
@@ -107,6 +105,12 @@ pub(super) fn other_card(ability: &Term, customs: Customs) -> Term {
         return Term::word("other");
     }
     meaning(ability, customs).unwrap_or_else(|| Term::word("it"))
+}
+
+/// True if cards are moved or turned for an ability.
+fn pays_with_cards(ability: &Term) -> bool {
+    let cost = ability.form("cost").map(Term::parts).unwrap_or_default();
+    cost.iter().any(|part| matches!(part.head(), Some("move" | "turn")))
 }
 
 /// True if the second card of the trigger is a location.
@@ -142,6 +146,9 @@ pub(super) fn second_card(ability: &Term, customs: Customs) -> Term {
 pub(super) fn patient(ability: &Term) -> Option<Term> {
     if let Some((_, doer)) = told_with_by(pattern(ability)) {
         return Some(doer);
+    }
+    if pays_with_cards(ability) {
+        return Some(Term::word("subject"));
     }
     let part = |name: &str| said(pattern(ability), name);
     let suffers = |card: &&Term| !is_this(card) && !mentions_this(card);
@@ -194,6 +201,14 @@ pub(super) fn on_side(ability: &Term, side: &str) -> Option<Term> {
 pub(super) fn made_it_go(ability: &Term) -> bool {
     said(pattern(ability), "kind").and_then(Term::as_word) == Some("move")
         && said(pattern(ability), "cause").is_some_and(is_this)
+}
+
+/// True if the trigger tells of a card that another one made go.
+pub(super) fn fell(ability: &Term) -> bool {
+    let cards = |part: &str| said(pattern(ability), part).is_some_and(|cards| cards.head() == Some("all"));
+    said(pattern(ability), "kind").and_then(Term::as_word) == Some("move")
+        && cards("subject")
+        && cards("cause")
 }
 
 fn is_yours(test: &Term) -> bool {

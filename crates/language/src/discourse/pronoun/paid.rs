@@ -1,0 +1,33 @@
+//! What is done for something else, or is not done.
+
+use super::{Scope, is_this, object_named, part, rebuild};
+use crate::term::Term;
+
+/// "You may banish this item to give them Resist": what pays is not spoken of afterwards, if something else was before.
+pub(super) fn paid(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
+    let mut out = vec![items[0].clone()];
+    let meaning = scope.meaning.clone();
+    out.extend(items.get(1).map(|first| part(first, scope)));
+    if items.get(1).is_some_and(pays_with_this) && meaning.as_ref().is_some_and(|other| !is_this(other)) {
+        scope.meaning = meaning;
+    }
+    out.extend(items.iter().skip(2).map(|rest| part(rest, scope)));
+    rebuild(term, out)
+}
+
+/// "They discard a card. If they don't, deal 2 damage to it": what was not done picked nothing, but "they" were spoken of.
+pub(super) fn undone(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
+    let mut before = scope.clone();
+    let mut out: Vec<Term> = items.iter().take(2).map(|first| part(first, scope)).collect();
+    before.people |= scope.people;
+    out.extend(items.iter().skip(2).map(|rest| part(rest, &mut before)));
+    rebuild(term, out)
+}
+
+/// True if the card itself is turned, moved or damaged in it.
+fn pays_with_this(effect: &Term) -> bool {
+    let Some(items) = effect.items() else { return false };
+    let head = effect.head().unwrap_or("");
+    matches!(head, "turn" | "move" | "damage") && items.iter().any(|t| object_named(head, t).is_some())
+        || items.iter().any(pays_with_this)
+}
