@@ -27,7 +27,7 @@ const PLAIN: Manner = Manner {
 };
 
 /// The manners in which names are put in words, the commonest first.
-pub const MANNERS: [Manner; 15] = [
+pub const MANNERS: [Manner; 16] = [
     PLAIN,
     Manner { looked: true, ..PLAIN },
     Manner { they: true, ..PLAIN },
@@ -43,6 +43,7 @@ pub const MANNERS: [Manner; 15] = [
     Manner { acts: true, looked: true, ..PLAIN },
     Manner { nouns: true, ..PLAIN },
     Manner { nouns: true, they: true, ..PLAIN },
+    Manner { nouns: true, acts: true, ..PLAIN },
 ];
 
 /// An ability as phrases say it, with every word that speaks of something resolved to a name.
