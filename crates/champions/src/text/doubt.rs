@@ -22,7 +22,9 @@ pub(crate) use deeds::{
     Said, asks_of_no_payment, asks_of_one_blow, counts_one_of_two, is_done, measured, measures_another_deed,
     said_to_be_done,
 };
-pub(crate) use found::{asks_one_for_all, counts_all_for_each, takes_the_found_for_the_other};
+pub(crate) use found::{
+    asks_one_for_all, counts_all_for_each, readies_an_enemy, takes_the_found_for_the_other,
+};
 pub(crate) use given::{
     asks_a_card_without_powers, attaches_one_to_many, attacks_enemies, chooses_in_vain,
     measures_by_the_damaged, picks_from_nowhere, speaks_later_of_the_event, speaks_of_no_player,

@@ -150,6 +150,7 @@ fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -
         || doubt::asks_of_one_blow(ability)
         || doubt::asks_of_no_payment(ability)
         || doubt::takes_the_found_for_the_other(ability)
+        || doubt::readies_an_enemy(ability)
         || doubt::counts_all_for_each(ability)
         || doubt::asks_one_for_all(ability)
         || doubt::measures_another_deed(ability, face.text)

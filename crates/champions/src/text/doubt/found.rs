@@ -1,7 +1,7 @@
 //! Cards that only the condition found, and what is so of each player, or was done by each, for themself.
 
 use byword_kernel::ability::visit::{Part, any, walk};
-use byword_kernel::ability::{Ability, Amount, Body, Cond, Effect, Filter, Target, Who};
+use byword_kernel::ability::{Ability, Action, Amount, Body, Cond, Effect, Filter, Target, Who};
 use byword_kernel::id::DeedVar;
 
 use crate::words::{predicate, tag};
@@ -14,6 +14,27 @@ pub(crate) fn takes_the_found_for_the_other(ability: &Ability) -> bool {
     let finds = |part: Part<'_>| matches!(part, Part::Cond(Cond::Exists(filter)) if is_character(filter));
     let condition = |part: Part<'_>| matches!(part, Part::Effect(Effect::If(cond, ..)) if any(cond, finds));
     on.other.is_none() && any(effect, other) && (any(when, finds) || any(effect, condition))
+}
+
+/// "Deal 3 damage to an enemy. If you control an Avenger ally, ready it": the enemy was never exhausted, and the ally is picked by nobody.
+pub(crate) fn readies_an_enemy(ability: &Ability) -> bool {
+    let Some(effect) = ability.effect() else { return false };
+    let mut enemies = Vec::new();
+    walk(effect, &mut |part| {
+        if let Part::Target(Target::Let(name, cards)) = part
+            && let Target::Chosen(choice) = &**cards
+            && choice.of.tests().iter().any(|test| matches!(test, Filter::Tag(tag::ENEMY | tag::MINION)))
+        {
+            enemies.push(*name);
+        }
+        true
+    });
+    let readies = |part: Part<'_>| matches!(part, Part::Action(Action::Ready(Target::Var(name))) if enemies.contains(name));
+    let finds = |part: Part<'_>| matches!(part, Part::Cond(Cond::Exists(_)));
+    any(
+        effect,
+        |part| matches!(part, Part::Effect(Effect::If(cond, done, _)) if any(cond, finds) && any(&**done, readies)),
+    )
 }
 
 /// True if a filter is of allies or minions in play.
