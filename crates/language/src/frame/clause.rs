@@ -202,6 +202,15 @@ impl Clause<'_> {
         goal.split(' ').map(choose).collect::<Vec<_>>().join(" ")
     }
 
+    /// The field of the subject.
+    fn subject_field(&self) -> &str {
+        let frame = self.frame;
+        let card = if self.passive { frame.patient.as_ref() } else { frame.agent.as_ref() };
+        let acts = self.subject == Person::You || self.subject == Person::Hole(DOER);
+        let player = frame.player.as_deref().filter(|_| acts && !self.passive);
+        player.or_else(|| card.map(|role| role.field.as_str())).unwrap_or_default()
+    }
+
     /// The pattern of the event, with this term for the subject and its object in their fields.
     pub(super) fn event(&self, parts: &[(&str, Term)]) -> Term {
         let mut fields: Vec<(String, Vec<Term>)> = Vec::new();
@@ -213,7 +222,10 @@ impl Clause<'_> {
                 fields.push((name.as_word().unwrap_or_default().to_owned(), rest.to_vec()));
             }
         }
-        let adjunct = self.adjunct.map(|adjunct| (adjunct.field.as_str(), adjunct.test.clone()));
+        let adjunct = self.adjunct.map(|adjunct| {
+            let field = if adjunct.field == WHO { self.subject_field() } else { adjunct.field.as_str() };
+            (field, adjunct.test.clone())
+        });
         let owner = owner.map(|field| (field, player(field, "you")));
         for (name, term) in parts.iter().cloned().chain(owner).chain(adjunct) {
             match fields.iter_mut().find(|(field, _)| field == name) {
@@ -228,6 +240,9 @@ impl Clause<'_> {
         Term::list(fields.into_iter().map(field).collect())
     }
 }
+
+/// In a line `with`: the field of whoever the clause is about, who does it in the active voice and suffers it in the passive.
+const WHO: &str = "who";
 
 /// The hole of a player in the third person.
 pub(super) const DOER: &str = "doer";

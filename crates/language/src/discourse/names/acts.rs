@@ -2,7 +2,7 @@
 
 use super::places::{number_places, places, put, taken};
 use super::{Known, Walk, let_of, made_by, nouns};
-use crate::discourse::pronoun::waits;
+use crate::discourse::pronoun::stands;
 use crate::term::{Term, name_parts};
 
 impl Walk<'_> {
@@ -22,7 +22,7 @@ impl Walk<'_> {
                 out.extend(rest.iter().map(|part| self.said(part, known, false)));
                 Term::list(out)
             }
-            ("lasting", [head, ability, rest @ ..]) if waits(ability) || ability.head() == Some("static") => {
+            ("lasting", [head, ability, rest @ ..]) if stands(ability) => {
                 let mut out = vec![head.clone(), self.standing(ability, known)];
                 out.extend(rest.iter().map(|part| self.said(part, known, false)));
                 Term::list(out)

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{is_ability, let_of};
-use crate::discourse::pronoun::waits;
+use crate::discourse::pronoun::stands;
 use crate::term::{Term, name_parts, name_word};
 
 /// The effect with the names that it needs.
@@ -44,7 +44,7 @@ fn collect(term: &Term, used: &mut BTreeMap<(bool, u8), Option<u8>>) {
 
 /// True for an ability that a card is given: it has names of its own. One without a card has those of the text around it.
 fn is_apart(act: &Term, part: &Term) -> bool {
-    is_ability(part) && !(act.head() == Some("lasting") && waits(part))
+    is_ability(part) && !(act.head() == Some("lasting") && stands(part))
 }
 
 impl Numbers {

@@ -27,6 +27,11 @@ pub(in crate::discourse) fn waits(ability: &Term) -> bool {
     matches!(ability.head(), Some("triggered" | "replacement"))
 }
 
+/// True for an ability that needs no card: it waits for something, or says what holds for a while.
+pub(in crate::discourse) fn stands(ability: &Term) -> bool {
+    waits(ability) || ability.head() == Some("static")
+}
+
 /// An ability without a card that waits for something: the text around says what.
 pub(super) fn standing(term: &Term, items: &[Term], outer: &mut Scope) -> Term {
     let ability = items[1].map(&mut |field| match (field.head(), field.items()) {
