@@ -134,7 +134,7 @@ impl<'w> Table<'w> {
         self.kinds(counter).find(enough).unwrap_or(counter)
     }
 
-    fn damage_on(&self, card: Ref) -> i16 {
+    pub(crate) fn damage_on(&self, card: Ref) -> i16 {
         self.pos.get(card).map_or(0, |record| record.damage)
     }
 

@@ -10,6 +10,7 @@ mod missed;
 mod often;
 mod rewrite;
 mod triggers;
+mod vain;
 
 use crate::ability::EventKind;
 use crate::catalog::CardDef;
@@ -171,8 +172,8 @@ impl<'w> Table<'w> {
             at::INTERRUPTS => {
                 let answered = self.policy().answers_before_rewriting;
                 let stages: &[i16] = if answered { &[BEFORE, LATE] } else { &[EARLY, BEFORE, LATE] };
-                if !self.open_windows(frame.id, stages) {
-                    // Nothing has happened since the event was rewritten.
+                if !self.open_windows(frame.id, stages) && !self.add_followers(frame) {
+                    // Nothing has happened since the event was rewritten, and nothing goes along.
                     self.goto(at::COMMIT);
                 }
             }

@@ -121,6 +121,9 @@ pub struct Policy {
     pub spills_what_is_dealt: bool,
     /// An instruction that something replaced or prevented counts as done, "if you do" (SWU CR 8.9.2).
     pub replaced_is_done: bool,
+    /// What cannot be done instead of an event leaves it as it is, though nobody may decline (SWU CR 7.7.5). What may be declined
+    /// is not offered then in any game.
+    pub vain_rewrites_nothing: bool,
     /// What holds for the next such event is used up though another effect has prevented that event (SWU D 12.5).
     pub missed_is_spent: bool,
     /// The first such event of a period is over though another effect has prevented it (Four Souls U-11).
@@ -161,6 +164,7 @@ impl Policy {
         keeps_nothing: false,
         spills_what_is_dealt: false,
         replaced_is_done: false,
+        vain_rewrites_nothing: false,
         missed_is_spent: false,
         missed_first_is_over: false,
         twins_lapse: false,

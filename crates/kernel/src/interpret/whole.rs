@@ -209,10 +209,11 @@ impl<'w> Table<'w> {
         wanted > 1000 || self.meaning().seats_meant(who, scope).all(|seat| has(seat) >= wanted)
     }
 
-    /// True if a card can be what a cost is paid with at the frame's step: what is done next to what is picked can be done
-    /// to it ("exert one of your characters to ...").
+    /// True if a card can be what a cost is paid with, or what something is done to instead of an event, at the frame's step:
+    /// what is done next to what is picked can be done to it ("exert one of your characters to ...").
     pub(super) fn can_be_given(&self, program: ProgramId, step: usize, card: Ref, scope: &Scope) -> bool {
-        if !self.policy().all_or_nothing || !self.is_paid_at(program, step) {
+        let is_paid = self.policy().all_or_nothing && self.is_paid_at(program, step);
+        if !is_paid && !self.is_rewriting(program) {
             return true;
         }
         let next = self.world.catalog.program(program).get(step + 1);
@@ -227,6 +228,12 @@ impl<'w> Table<'w> {
             }
             _ => true,
         }
+    }
+
+    /// True if the program is done instead of an event.
+    fn is_rewriting(&self, program: ProgramId) -> bool {
+        let ability = self.world.catalog.ability(self.frame().ability);
+        ability.is_some_and(|compiled| compiled.rewrite == Some(program))
     }
 
     /// True if the step belongs to the cost of something ("A to B").

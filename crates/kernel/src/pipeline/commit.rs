@@ -18,7 +18,7 @@ impl<'w> Table<'w> {
         let count = self.frame().m as usize;
         let moves = (0..count)
             .any(|index| self.planned_at(frame, index).is_some_and(|p| p.event.kind == EventKind::Move));
-        let (acts, count) = (count, if moves { self.add_followers(frame, count) } else { count });
+        let (acts, count) = (count, if moves { self.add_last_followers(frame, count) } else { count });
         if moves {
             self.look_back(frame, count);
         }

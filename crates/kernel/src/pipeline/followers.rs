@@ -10,8 +10,24 @@ use crate::table::Table;
 use super::Candidate;
 
 impl Table<'_> {
-    /// Cards attached to what leaves play go along, in the same batch.
-    pub(super) fn add_followers(&mut self, frame: &Frame, count: usize) -> usize {
+    /// Cards attached to what leaves play go along, in the same batch, where they can be rewritten like the rest of it.
+    /// False if none is added.
+    pub(super) fn add_followers(&mut self, frame: &Frame) -> bool {
+        let count = self.frame().m as usize;
+        self.add_those_hosted(frame, count, |_| true) > count
+    }
+
+    /// The same when nothing is rewritten any more: what was done instead with some of them has not set them free.
+    pub(super) fn add_last_followers(&mut self, frame: &Frame, count: usize) -> usize {
+        self.add_those_hosted(frame, count, |planned| !planned.dropped)
+    }
+
+    fn add_those_hosted(
+        &mut self,
+        frame: &Frame,
+        count: usize,
+        counts: impl Fn(&Planned) -> bool,
+    ) -> usize {
         let mut total = count;
         for index in 0..count {
             let Some(&Planned { event, dropped: false, .. }) = self.planned_at(frame, index) else {
@@ -24,7 +40,10 @@ impl Table<'_> {
             list.extend(self.pos.hosted(event.subject.slot));
             let planned = |card: &Ref| {
                 self.pos.planned.iter().any(|p| {
-                    p.owner == frame.id && p.event.subject == *card && p.event.kind == EventKind::Move
+                    p.owner == frame.id
+                        && p.event.subject == *card
+                        && p.event.kind == EventKind::Move
+                        && counts(&p)
                 })
             };
             list.retain(|card| !planned(card));

@@ -1,7 +1,7 @@
 //! Rewriting events in place: which replacements apply, in which order, and what they change.
 
 use super::{Candidate, at};
-use crate::ability::{Body, Effect, EventKind, Filter, Rewrite, Target};
+use crate::ability::{Body, EventKind, Filter, Rewrite, Target};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::{Event, HOW_FACEDOWN, HOW_TURNED};
 use crate::frame::Frame;
@@ -29,7 +29,7 @@ impl<'w> Table<'w> {
     /// Rewrites the events of the batch one after the other; false if something comes first or somebody is asked.
     fn rewrite_each(&mut self, frame: &Frame, found: &mut Vec<Candidate>) -> bool {
         let mut index = 0;
-        while index < self.frame().m as usize {
+        while index < self.frame().m as usize || frame.step == at::AGAIN && self.add_followers(frame) {
             self.resolve_spill(frame, index);
             let Some(planned) = self.planned_at(frame, index) else { break };
             if planned.dropped || !self.may_be_rewritten(&planned.event) {
@@ -173,7 +173,8 @@ impl<'w> Table<'w> {
             && !self.is_under_way(held)
             && self.may_rewrite(*limit, on, event, held)
             && self.meaning().holds(when, &held.scope().event(*event))
-            && !(*optional && self.lacks_object(rewrite, &held.scope().event(*event)));
+            && !((*optional || self.policy().vain_rewrites_nothing)
+                && self.is_in_vain(rewrite, &held.scope().event(*event)));
         if applies {
             found.push(Candidate {
                 ability: held.id,
@@ -186,15 +187,6 @@ impl<'w> Table<'w> {
                 modifier: held.modifier,
             });
         }
-    }
-
-    /// True if something else would be done instead, and there is nothing that it could be done to.
-    fn lacks_object(&self, rewrite: &Rewrite, scope: &Scope) -> bool {
-        let Rewrite::Instead(effect) = rewrite else { return false };
-        let Effect::Do(action) = &**effect else { return false };
-        action.targets().into_iter().any(|target| {
-            matches!(target.unnamed(), Target::Chosen(choice) if !self.meaning().can_be_made(choice, scope))
-        })
     }
 
     /// True if the event is damage that nothing prevents, and the rewriting would.

@@ -20,6 +20,8 @@ pub(crate) static POLICY: Policy = Policy {
     blank_bars_gains: true,
     // CR 8.9.2: what is replaced counts as done.
     replaced_is_done: true,
+    // D 14.8.1: what cannot be carried out replaces nothing.
+    vain_rewrites_nothing: true,
     // D 12.5: "the next time" is that time, whatever else prevents it.
     missed_is_spent: true,
     // Unpreventable damage ignores prevention and Shields (CR 1.9.13).
