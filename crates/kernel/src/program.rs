@@ -4,9 +4,11 @@ mod later;
 mod naming;
 mod shares;
 mod stakes;
+mod whos;
 
 pub use self::naming::Naming;
-use crate::ability::visit::{Part, PartMut, any, children_mut};
+use self::whos::{amounts_of, whos_of};
+use crate::ability::visit::{Part, PartMut, any};
 use crate::ability::{
     Ability, Action, Amount, Body, Change, Choice, Cond, Cost, CostPart, Dest, Duration, Effect, Filter,
     Place, Target, Who,
@@ -170,8 +172,10 @@ impl Flattener<'_> {
             Effect::EachPlayer(who, body) => self.each_player(who, body, false),
             Effect::As(who, body) => self.each_player(who, body, true),
             Effect::Repeat(times, body) => {
+                let mut times = times.clone();
+                self.settle_whos((&mut times).into());
                 let program = self.nested(body);
-                self.emit(Instr::Repeat(times.clone(), program));
+                self.emit(Instr::Repeat(times, program));
             }
             Effect::ForEach(target, body) => self.for_each(target, body),
             Effect::Modes(modes) => {
@@ -309,7 +313,8 @@ impl Flattener<'_> {
     /// Emits the choices in the targets first; the action then speaks of what was picked.
     fn plain_action(&mut self, action: &Action) {
         let mut action = action.clone();
-        // Players of whose cards some are picked come first, players to whom something is done last.
+        // Players whose cards are counted or picked come first, players to whom something is done last.
+        amounts_of((&mut action).into()).into_iter().for_each(|amount| self.settle_whos(amount.into()));
         for target in action.targets_mut() {
             self.settle_whos(target.into());
         }
@@ -449,22 +454,6 @@ const fn name_of(who: &Who) -> PlayerVar {
 fn is_of_several(target: &Target) -> bool {
     let Target::Each(filter) = target else { return false };
     !filter.tests().iter().any(|test| matches!(test, Filter::Named(_)))
-}
-
-/// The players that an action or cards speak of, but for those in what is given or put off.
-fn whos_of(part: PartMut<'_>) -> Vec<&mut Who> {
-    fn collect<'a>(part: PartMut<'a>, whos: &mut Vec<&'a mut Who>) {
-        match part {
-            PartMut::Who(who) => whos.push(who),
-            PartMut::Action(_) | PartMut::Target(_) | PartMut::Filter(_) => {
-                children_mut(part, &mut |part| collect(part, whos));
-            }
-            _ => {}
-        }
-    }
-    let mut whos = Vec::new();
-    collect(part, &mut whos);
-    whos
 }
 
 impl Instr {

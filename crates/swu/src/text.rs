@@ -1,9 +1,11 @@
 //! What is particular in reading the game's text: its keys, keywords and phrases, and how a card file becomes a card.
 
+mod another;
 mod compile;
 mod doubt;
 mod forms;
 mod lending;
+mod one_opponent;
 mod referents;
 
 use byword_language::values::Values;

@@ -11,7 +11,7 @@ use byword_kernel::ability::{
 use byword_kernel::id::{CardsVar, Tag};
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 
-use crate::words::{aspect_index, moment, predicate, tag, verb};
+use crate::words::{aspect_index, moment, predicate, role, stat, tag, verb};
 
 /// True if an effect gives something "for this attack" after the attack, or speaks of a card after it was played.
 pub(crate) fn is_out_of_order(ability: &Ability) -> bool {
@@ -56,7 +56,7 @@ fn late(effect: &Effect) -> bool {
     let host_meant = actions
         .windows(2)
         .any(|pair| upgrade_picked(pair[0]).is_some_and(|name| unit_meant(pair[1]) == Some(name)));
-    let undated = actions.iter().any(|action| demands_for_good(action));
+    let undated = actions.iter().any(|action| lasts_for_good(action));
     let unknown_icons = pays_unknown_icons(effect);
     let of_itself = any(effect, |part| matches!(part, Part::Cond(cond) if asks_own_type(cond)));
     let of_each_other = any(effect, |part| matches!(part, Part::Target(target) if is_of_each_other(target)));
@@ -72,9 +72,21 @@ fn late(effect: &Effect) -> bool {
         || chooses_too_late(effect)
 }
 
-/// What a unit must attack it must for some time, for one attack as a rule.
-const fn demands_for_good(action: &Action) -> bool {
-    matches!(action, Action::Apply(_, Change::Rule(rule), Duration::Forever) if matches!(rule.kind, RuleKind::Must))
+/// What a unit must attack, how it strikes, and what power and HP it gets is so for some time, for one attack as a rule.
+fn lasts_for_good(action: &Action) -> bool {
+    let Action::Apply(_, change, Duration::Forever) = action else { return strikes_before_itself(action) };
+    match change {
+        Change::Rule(rule) => matches!(rule.kind, RuleKind::Must) || rule.verb == verb::STRIKE_FIRST,
+        Change::Stat(stat, _) => [stat::POWER, stat::HP].contains(stat),
+        Change::Stats(_) => true,
+        _ => false,
+    }
+}
+
+/// "If the defender is damaged, it deals combat damage before the defender": "it" is not the defender.
+fn strikes_before_itself(action: &Action) -> bool {
+    matches!(action, Action::Apply(Target::Role(role), Change::Rule(rule), _)
+        if *role != role::ATTACKER && rule.verb == verb::STRIKE_FIRST)
 }
 
 /// The actions of an effect; each of its options is an effect of its own.

@@ -6,6 +6,9 @@ use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::discourse::{as_much_as_happened, counts_others_of_many, lasts_unevenly};
 use byword_language::term::{Term, read, write};
 
+use crate::text::another::told_from_picked;
+use crate::text::one_opponent::chosen_where_done;
+
 /// The ability with its words pointing where the text means them; none where that is not certain.
 pub(crate) fn settled(ability: &Ability, kind: &str, vocabulary: &mut Vocabulary) -> Option<Ability> {
     let term = write(ability, vocabulary).ok()?;
@@ -15,7 +18,10 @@ pub(crate) fn settled(ability: &Ability, kind: &str, vocabulary: &mut Vocabulary
     if strange || unknown || is_unclear(&settled) || kind == "Upgrade" && changes_itself(&settled) {
         return None;
     }
-    settled = as_much_as_happened(&settled);
+    settled = chosen_where_done(&as_much_as_happened(&settled));
+    if kind != "Event" {
+        settled = told_from_picked(&settled);
+    }
     if kind == "Upgrade" {
         settled = seen_from_host(&settled);
     }
@@ -142,6 +148,7 @@ fn is_unclear(ability: &Term) -> bool {
                 || counts_what_was_just_picked(term)
                 || enters_too_late(term)
                 || has_left_play(term)
+                || in_one_portion(term)
         })
 }
 
@@ -368,6 +375,13 @@ fn has_left_play(tests: &Term) -> bool {
     };
     let elsewhere = |test: &Term| matches!(test.head(), Some("in" | "is"));
     tests.head() == Some("all") && tests.parts().iter().any(left) && !tests.parts().iter().any(elsewhere)
+}
+
+/// "If a friendly unit was dealt 3 or more damage this phase": all of it counts, in however many portions it came (D 5.5).
+fn in_one_portion(asked: &Term) -> bool {
+    let of_damage = |on: &Term| on.field("kind").is_some_and(|kind| kind.as_word() == Some("damage"));
+    let on = asked.parts().get(1).filter(|_| asked.head() == Some("happened"));
+    on.is_some_and(|on| of_damage(on) && on.field("amount").is_some())
 }
 
 /// "Rescue a card. It enters play ready": it has entered by then.
