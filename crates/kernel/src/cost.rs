@@ -149,17 +149,27 @@ impl<'w> Table<'w> {
             >= wanted
     }
 
+    /// How much the last part gave: so many resources, whatever they were paid with (SWU D 18.8).
+    fn paid_last(&self, frame: &Frame) -> i16 {
+        let cost = self.usage().cost_of(frame.ability);
+        match cost.and_then(|cost| cost.0.last()) {
+            Some(CostPart::Resource(amount)) => self.meaning().amount(amount, &Scope::from(frame)),
+            _ => frame.done,
+        }
+    }
+
     /// `m` is the part that is being paid, `n` what has been picked or reached for it.
     pub(crate) fn step_pay(&mut self, frame: &Frame) {
         let Some(part) = self.usage().cost_of(frame.ability).and_then(|cost| cost.0.get(frame.m as usize))
         else {
+            let done = self.paid_last(frame);
             self.pile().forget_picks(frame.id);
             self.finish();
             // What the last part gave is what was paid: "for each card discarded this way".
             let below = self.pos.frames.len().saturating_sub(1);
             let paid = self.given_up(frame.event.subject);
             return self.pos.frames.edit(below, |payer| {
-                payer.done = frame.done;
+                payer.done = done;
                 // What answers an event goes on speaking of that.
                 let answers = payer.event.subject.is_some();
                 if paid.is_some() && !answers && matches!(payer.work, Work::Procedure(_)) {

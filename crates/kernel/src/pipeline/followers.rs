@@ -22,12 +22,7 @@ impl Table<'_> {
         self.add_those_hosted(frame, count, |planned| !planned.dropped)
     }
 
-    fn add_those_hosted(
-        &mut self,
-        frame: &Frame,
-        count: usize,
-        counts: impl Fn(&Planned) -> bool,
-    ) -> usize {
+    fn add_those_hosted(&mut self, frame: &Frame, count: usize, counts: impl Fn(&Planned) -> bool) -> usize {
         let mut total = count;
         for index in 0..count {
             let Some(&Planned { event, dropped: false, .. }) = self.planned_at(frame, index) else {
