@@ -228,7 +228,8 @@ impl Reckoning for Unlimited {
             predicate::ITS_ARENA => arena(card).is_some() && arena(card) == arena(scope.this),
             predicate::ELIGIBLE => moves::is_eligible(table, card, scope.this),
             predicate::SAME_SIDE => moves::is_on_the_same_side(table, card, scope.this),
-            _ => likeness::alike(table, test, card, scope.this),
+            _ => play::origin::fits(table, test, card)
+                .unwrap_or_else(|| likeness::alike(table, test, card, scope.this)),
         }
     }
 

@@ -51,6 +51,7 @@ words! {
         MADE = "played-deployed-or-created-this-phase",
         LENT_BY_1 = "lent-by-player-1", LENT_BY_2 = "lent-by-player-2", LENT_BY_3 = "lent-by-player-3", LENT_BY_4 = "lent-by-player-4",
         ATTACKING = "attacking", DEFENDING = "defending", SHAPELESS = "not-a-copy-yet",
+        ORIGIN_1 = "origin-1", ORIGIN_2 = "origin-2", ORIGIN_4 = "origin-4",
     }
 }
 words! {
@@ -71,6 +72,8 @@ words! {
         VIGILANCE_ICONS = "vigilance-icons", COMMAND_ICONS = "command-icons", AGGRESSION_ICONS = "aggression-icons",
         CUNNING_ICONS = "cunning-icons", VILLAINY_ICONS = "villainy-icons", HEROISM_ICONS = "heroism-icons",
         WHEN_DEFEATED = "has-when-defeated", STRIKING = "striking",
+        FROM_HAND = "played-from-hand", FROM_DISCARD = "played-from-discard", FROM_RESOURCES = "played-from-resources",
+        SMUGGLED = "played-using-smuggle", PLOTTED = "played-using-plot", PLOTTING = "using-plot",
     }
 }
 words! {

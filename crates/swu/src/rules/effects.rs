@@ -214,6 +214,9 @@ fn note_entering(table: &mut Table<'_>, event: &Event) {
     let played = moved && matches!(event.verb, verb::DEPLOY | byword_kernel::vocabulary::verb::PLAY);
     let made = played || event.kind == EventKind::Create;
     let came = moved && ARENAS.contains(&event.to.kind) && !table.is_play_zone(event.from.kind);
+    if came || play::origin::plays(event) {
+        play::origin::note(table, event);
+    }
     if !(made || came) || !table.in_play(event.subject) {
         return;
     }

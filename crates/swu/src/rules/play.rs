@@ -5,6 +5,7 @@ pub(crate) mod copies;
 pub(crate) mod costs;
 pub(crate) mod credits;
 pub(crate) mod nesting;
+pub(crate) mod origin;
 pub(crate) mod tribute;
 pub(crate) mod ways;
 
@@ -270,6 +271,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.goto(at::TRIBUTE);
         }
         _ => {
+            origin::forget(table, play.card);
             table.agenda().release_pending(play.held);
             table.finish();
         }

@@ -1,7 +1,7 @@
 //! Using a "When Played" or "When Defeated" ability of a card though nothing was played or defeated (D 14.5.12, CR 7.6.17).
 //! The editions differ in which keywords that resolve like such an ability are one (D3).
 
-use byword_kernel::ability::{Body, EventKind, Filter};
+use byword_kernel::ability::{Body, EventKind, Filter, Pattern};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
 use byword_kernel::frame;
@@ -53,7 +53,7 @@ pub(crate) fn announce(table: &mut Table<'_>, ability: AbilityId, scope: &Scope)
         _ => return,
     };
     let apart = compiled.is_some_and(|compiled| compiled.keyword.is_some());
-    if on.subject == Filter::This && !apart {
+    if is_its_own(on) && !apart {
         let use_of_it = Event::new(EventKind::Act, used).about(scope.this).by(scope.this).of(scope.seat);
         table.perform(use_of_it.amount(ability.0 as i16));
     }
@@ -80,13 +80,18 @@ pub(crate) fn same(table: &mut Table<'_>, card: Ref, seat: Seat) {
     run(table, AbilityId(used.amount as u16), &scope, occasion);
 }
 
+/// True if it waits for its own card, and be it for one way of playing it (D 17.11).
+fn is_its_own(on: &Pattern) -> bool {
+    on.subject.tests().contains(&Filter::This)
+}
+
 /// The abilities that may be used, with their scopes.
 fn each(table: &Table<'_>, card: Ref, occasion: Verb, mut f: impl FnMut(AbilityId, Scope)) {
     let apart = edition::later(table, edition::KEYWORDS_ARE_APART);
     table.usage().own_triggers(card, EventKind::Move, |held| {
         let Body::Triggered { on, .. } = &held.compiled.ability.body else { return };
         let counts = !(apart && held.compiled.keyword.is_some());
-        if on.verb == Some(occasion) && on.subject == Filter::This && counts {
+        if on.verb == Some(occasion) && is_its_own(on) && counts {
             f(held.id, held.scope());
         }
     });
