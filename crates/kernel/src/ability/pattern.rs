@@ -66,6 +66,9 @@ pub struct Pattern {
     /// Before an event: it answers after all others that do, when it is certain that the event happens.
     #[serde(default, skip_serializing_if = "is_default")]
     pub late: bool,
+    /// Asked how often it has happened: each card that it is about counts once ("2 or more units that attacked").
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub apart: bool,
 }
 
 impl Pattern {
@@ -91,6 +94,7 @@ impl Pattern {
             once: false,
             early: false,
             late: false,
+            apart: false,
         }
     }
 

@@ -300,7 +300,7 @@ macro_rules! children {
             pub(super) fn pattern<'a>(node: &'a $($mut)? Pattern, visit: &mut dyn FnMut($Part<'a>)) {
                 let Pattern {
                     kind: _, verb: _, subject, other, cause, seat, from: _, to: _, amount: _, moment: _, tally: _,
-                    counter: _, leaves: _, enters: _, deeds: _, once: _, early: _, late: _,
+                    counter: _, leaves: _, enters: _, deeds: _, once: _, early: _, late: _, apart: _,
                 } = node;
                 { say!(visit, Filter subject); say!(visit, Filter ? other); say!(visit, Filter ? cause); say!(visit, Who ? seat) }
             }

@@ -7,10 +7,14 @@ use crate::id::{Moment, Ref};
 use crate::table::Table;
 
 impl Table<'_> {
-    /// How many remembered events since the moment last came are what the pattern says.
+    /// How many remembered events since the moment last came are what the pattern says; or how many cards they are about.
     #[must_use]
     pub(crate) fn times_happened(&self, on: &Pattern, since: Moment, scope: &Scope) -> i16 {
-        super::as_number(self.happened(on, since, scope).count())
+        let events = || self.happened(on, since, scope);
+        let again =
+            |(at, event): (usize, &Event)| events().take(at).any(|before| before.subject == event.subject);
+        let repeated = if on.apart { events().enumerate().filter(|event| again(*event)).count() } else { 0 };
+        super::as_number(events().count() - repeated)
     }
 
     /// How many of them came before this event.

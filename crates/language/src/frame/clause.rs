@@ -256,9 +256,9 @@ pub(super) fn player(field: &str, who: &str) -> Term {
 }
 
 /// The fields of a pattern in the order in which the algebra writes them.
-const FIELDS: [&str; 18] = [
+const FIELDS: [&str; 19] = [
     "kind", "verb", "subject", "other", "cause", "seat", "from", "to", "amount", "moment", "tally",
-    "counter", "leaves", "enters", "deeds", "once", "early", "late",
+    "counter", "leaves", "enters", "deeds", "once", "early", "late", "apart",
 ];
 
 /// Both of two tests; a hole among them takes all the tests that fill it.

@@ -339,9 +339,16 @@ fn counts(frame: &Frame, adjunct: Option<&Adjunct>, forms: &mut Vec<Form>) {
     }
 }
 
+/// Cards are counted, not deeds: what attacks twice is one that attacked. A card that has moved is another afterwards.
+fn once_each(frame: &Frame, role: &Role) -> Option<(&'static str, Term)> {
+    let moves = frame.event.iter().any(|field| field.word_at(1) == Some("move"));
+    (role.field == "subject" && !moves).then(|| ("apart", Term::word("true")))
+}
+
 fn counted_subject(voice: &Voice<'_>, role: &Role, forms: &mut Vec<Form>) {
     let clause = Clause { subject: Person::Hole(COUNTED), ..voice.clause };
     let mut parts: Vec<(&str, Term)> = vec![(role.field.as_str(), hole_term(COUNTED))];
+    parts.extend(once_each(voice.clause.frame, role));
     parts.extend(voice.clause.object.map(|(hole, role)| (role.field.as_str(), hole_term(hole))));
     let object = voice.clause.object.map(|(hole, role)| (hole, role.one.as_str()));
     let noun = |number: &str| format!("{}.{number}", role.counted);
@@ -394,6 +401,7 @@ fn counted_object(voice: &Voice<'_>, role: &Role, forms: &mut Vec<Form>) {
     let mut parts = voice.parts.clone();
     parts.retain(|(field, _)| *field != role.field);
     parts.push((&role.field, hole_term(COUNTED)));
+    parts.extend(once_each(voice.clause.frame, role));
     let clause = Clause { object: Some((COUNTED, role)), ..voice.clause };
     let noun = |number: &str| [(COUNTED, format!("{}.{number}", role.counted))];
     let named = |pattern: &str, number: &str| {
