@@ -5,6 +5,7 @@ use crate::ability::{Body, Change};
 use crate::catalog::Compiled;
 use crate::few::Few;
 use crate::id::{Keyword, Ref, Seat, Stat, Tag, Tally, Verb};
+use crate::keyword::Param;
 use crate::live::{Key, Via};
 use crate::position::Word;
 use crate::query::Numbers;
@@ -59,10 +60,12 @@ impl<'w> Table<'w> {
             return None;
         }
         let mut found = None;
+        // "Raid 1 for each ..." of nothing is no Raid.
+        let counts = |n: i16| n > 0 || def.param != Param::Number;
         if printed && lost == Lost::Never && !self.is_blank(card) {
             for (_, amount) in face.keywords.iter().filter(|(k, _)| *k == keyword) {
-                let given = self.given_amount(amount, &Scope::of(card, record.controller));
-                found = def.stacking.with(found, given.unwrap_or(0));
+                let given = self.given_amount(amount, &Scope::of(card, record.controller)).unwrap_or(0);
+                found = if counts(given) { def.stacking.with(found, given) } else { found };
             }
         }
         if counters > 0 && lost == Lost::Never {
@@ -70,8 +73,8 @@ impl<'w> Table<'w> {
         }
         if found.is_none() || def.stacking.counts_all() {
             self.each_grant(card, keyword, lost, |n| {
-                found = def.stacking.with(found, n);
-                def.stacking.counts_all()
+                found = if counts(n) { def.stacking.with(found, n) } else { found };
+                found.is_none() || def.stacking.counts_all()
             });
         }
         found
