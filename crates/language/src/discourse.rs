@@ -1,8 +1,10 @@
 //! What the words of a text speak of: the one place that decides it. Phrases say `it`, `they`, `those`; abilities have names.
 
+mod former;
 mod given;
 mod names;
 mod nouns;
+mod one;
 mod pronoun;
 
 use byword_kernel::ability::Ability;

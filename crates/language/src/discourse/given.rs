@@ -54,3 +54,24 @@ fn spared(chosen: &Term, given: &Term) -> Option<Term> {
         _ => part.clone(),
     }))
 }
+
+/// "Discard a card from your hand -> ... If you discarded an event this way": what the cost was paid with, where the effect discards nothing.
+pub(super) fn discarded(ability: &Term) -> Term {
+    let paid = ability.form("cost").and_then(|cost| cost.form("move"));
+    let by_cost = paid.is_some_and(|part| part.word_at(1) == Some("discard"));
+    if !by_cost || ability.form("effect").is_some_and(|effect| effect.any(&mut discards)) {
+        return ability.clone();
+    }
+    let of_cost = |part: &Term| {
+        let told = matches!(part.head(), Some("made" | "made-by-you"));
+        told && part.parts().iter().any(|word| word.as_word() == Some("discard"))
+    };
+    let given = Term::list(vec![Term::word("is"), Term::word("subject")]);
+    ability.rewrite(&mut |part| of_cost(part).then(|| given.clone()))
+}
+
+/// True for an act that discards.
+fn discards(part: &Term) -> bool {
+    let moved = part.head() == Some("move") && matches!(part.word_at(1), Some("discard" | "mill"));
+    moved || matches!(part.head(), Some("discard" | "discard-random")) && part.items().is_some()
+}

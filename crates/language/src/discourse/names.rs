@@ -14,6 +14,7 @@ use crate::discourse::nouns::Customs;
 use crate::term::{Term, name_parts, name_word};
 
 use acts::{makes, speaks_of_it};
+pub(super) use places::{places, put, taken};
 
 /// In which words names are written where several fit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -50,6 +51,8 @@ struct Known {
     deed: Option<Term>,
     /// The acts, each with the name of its deed, the last ones last.
     acts: Vec<(Term, Term)>,
+    /// The names of the deeds that not only "you" have done.
+    of_others: Vec<Term>,
     /// The parts of sequences, each with its name.
     parts: Vec<(Term, Term)>,
     /// True if what follows speaks of the cards that are meant now.
@@ -368,6 +371,8 @@ impl Walk<'_> {
         }
         let mut turn = Known { they: Some(name.clone()), spoken_of: false, ..known.clone() };
         let body = self.effect(body, &mut turn);
+        let done = turn.acts.iter().skip(known.acts.len()).map(|(deed, _)| deed.clone());
+        known.of_others.extend(done.filter(|_| who.as_word() != Some("you")));
         (known.cards, known.looked, known.acts) = (turn.cards, turn.looked, turn.acts);
         Term::list(vec![head.clone(), self.naming(&name, who), body])
     }

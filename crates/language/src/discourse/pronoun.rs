@@ -13,6 +13,7 @@ mod trigger;
 mod turned;
 
 use super::nouns::{Customs, is_spoken_of};
+use super::{former, given, one};
 use crate::term::{Node, Term};
 use branches::{branches, conditional, is_fresh};
 use condition::{ELSEWHERE, asks_number, counted_group, found, mentioned, names_card, standing_found};
@@ -189,6 +190,7 @@ pub fn resolve_found(ability: &Term, customs: Customs) -> Term {
 }
 
 fn told(ability: &Term, finds: bool, customs: Customs) -> Term {
+    let ability = &given::discarded(&former::asked_in_time(&one::told(ability)));
     if let Some(group) = standing_found(ability).filter(|_| finds) {
         return group;
     }

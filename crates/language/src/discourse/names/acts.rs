@@ -217,6 +217,11 @@ fn is_it(cards: &Term) -> bool {
     meant.and_then(Term::as_word) == Some("it")
 }
 
+/// True for "1 of them".
+fn is_one_of_it(cards: &Term) -> bool {
+    is_choice(cards) && cards.field("of").is_some_and(is_it)
+}
+
 /// True if somebody or chance picks cards.
 fn is_choice(cards: &Term) -> bool {
     cards.items().is_some() && matches!(cards.head(), Some("chosen" | "random" | "both"))
@@ -275,7 +280,7 @@ pub(super) fn speaks_of_it_in(action: &Term) -> bool {
         return action.parts().iter().skip(1).any(speaks_of_it_in);
     }
     let cards = places(action).into_iter().filter_map(|place| taken(action.parts(), place));
-    cards.into_iter().any(is_it)
+    cards.into_iter().any(|cards| is_it(cards) || is_one_of_it(cards))
         || number_places(action)
             .iter()
             .any(|at| action.parts().get(*at).is_some_and(|number| number.any(&mut |part| is_of_it(part))))

@@ -10,9 +10,24 @@ pub(super) fn made(words: &[Term], known: &Known) -> Option<Term> {
     Some(made_by(name))
 }
 
+/// A test on the cards of an act that "you" have done: of one that several players do, or others, those that are yours.
+pub(super) fn made_by_you(words: &[Term], known: &Known) -> Option<Term> {
+    let made = made(words, known)?;
+    let name = made.parts().get(1)?;
+    let (_, act) = known.acts.iter().rev().find(|(deed, _)| deed == name)?;
+    let yours = act.head().is_none_or(|head| !head.starts_with("discard")) || act.word_at(1) == Some("you");
+    let test = Term::list(vec![Term::word("is"), made.clone()]);
+    if yours && !known.of_others.contains(name) {
+        return Some(test);
+    }
+    let own = Term::list(vec![Term::word("of"), Term::word("you")]);
+    Some(Term::list(vec![Term::word("all"), own, test]))
+}
+
 /// True for cards that are told by an act.
 pub(super) fn is_told_by_act(part: &Term) -> bool {
-    matches!(part.parts(), [head, words @ ..] if head.as_word() == Some("made") && are_acts(words))
+    matches!(part.parts(), [head, words @ ..]
+        if matches!(head.as_word(), Some("made" | "made-by-you")) && are_acts(words))
 }
 
 /// How much the last part did of which the word can be said: `(done heal)`.

@@ -3,7 +3,7 @@
 use crate::term::Term;
 
 /// A place in an act: the item, the item within it if it is a list, and true if that list is one of fields.
-pub(super) type Place = (usize, Option<usize>, bool);
+pub(in crate::discourse) type Place = (usize, Option<usize>, bool);
 
 /// Acts and the items that say which cards they are about, in the order in which they speak of them.
 const CARDS: [(&str, &[usize]); 21] = [
@@ -49,7 +49,7 @@ fn row(table: &[(&str, &'static [usize])], act: &Term) -> &'static [usize] {
 }
 
 /// The places of the cards that an act is about.
-pub(super) fn places(act: &Term) -> Vec<Place> {
+pub(in crate::discourse) fn places(act: &Term) -> Vec<Place> {
     let items = act.parts();
     let field =
         |name: &str| items.iter().position(|part| part.head() == Some(name) && part.items().is_some());
@@ -93,7 +93,7 @@ pub(super) fn number_places(act: &Term) -> Vec<usize> {
 }
 
 /// What stands at a place.
-pub(super) fn taken(items: &[Term], (at, inner, fields): Place) -> Option<&Term> {
+pub(in crate::discourse) fn taken(items: &[Term], (at, inner, fields): Place) -> Option<&Term> {
     let part = items.get(at)?;
     match inner {
         None => Some(part),
@@ -103,7 +103,7 @@ pub(super) fn taken(items: &[Term], (at, inner, fields): Place) -> Option<&Term>
 }
 
 /// Puts something in a place.
-pub(super) fn put(items: &mut [Term], (at, inner, fields): Place, term: Term) {
+pub(in crate::discourse) fn put(items: &mut [Term], (at, inner, fields): Place, term: Term) {
     let Some(part) = items.get_mut(at) else { return };
     let Some(place) = inner else {
         *part = term;

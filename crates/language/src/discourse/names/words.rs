@@ -102,6 +102,7 @@ impl Walk<'_> {
                 Some(Term::list([&[head.clone(), cards], rest].concat()))
             }
             ("made", Some([_, words @ ..])) => deeds::made(words, known).map(|cards| as_test(cards, test)),
+            ("made-by-you", Some([_, words @ ..])) => deeds::made_by_you(words, known),
             ("done", Some([_, word])) => deeds::done(word, known),
             (head @ ("done" | "did"), None) => {
                 let deed = known.deed.clone().unwrap_or_else(|| Term::word("paid"));
