@@ -60,10 +60,11 @@ pub fn readings(kit: &Kit, file: &Path) -> Result<usize, String> {
 
 /// `[Kind] text`, comments before it, and below it one line for each ability; lines of a text are parted by ` / `.
 fn reading(block: &str) -> Option<Reading> {
-    let (comment, lines): (Vec<&str>, Vec<&str>) = block.lines().partition(|line| line.starts_with('#'));
+    let said = block.lines().filter(|line| !line.trim().is_empty());
+    let (comment, lines): (Vec<&str>, Vec<&str>) = said.partition(|line| line.starts_with('#'));
     let mut lines = lines.into_iter();
     let (kind, text) = lines.next()?.strip_prefix('[')?.split_once("] ")?;
-    let meaning = lines.map(|line| line.trim().to_owned()).filter(|line| !line.is_empty()).collect();
+    let meaning = lines.map(|line| line.trim().to_owned()).collect();
     let comment = comment.iter().map(|line| format!("{line}\n")).collect();
     Some(Reading { comment, kind: kind.to_owned(), text: text.to_owned(), meaning })
 }
