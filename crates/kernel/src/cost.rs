@@ -166,9 +166,8 @@ impl<'w> Table<'w> {
             self.pile().forget_picks(frame.id);
             self.finish();
             // What the last part gave is what was paid: "for each card discarded this way".
-            let below = self.pos.frames.len().saturating_sub(1);
             let paid = self.given_up(frame.event.subject);
-            return self.pos.frames.edit(below, |payer| {
+            return self.pos.frames.edit(self.pos.frames.len().saturating_sub(1), |payer| {
                 payer.done = done;
                 // What answers an event goes on speaking of that.
                 let answers = payer.event.subject.is_some();
