@@ -1,7 +1,7 @@
 //! Numbers and keywords of cards, with everything that changes them.
 
 use super::{Concern, Held, Reckoned, Scope, as_number, total};
-use crate::ability::{Body, Change};
+use crate::ability::{Amount, Body, Change};
 use crate::catalog::Compiled;
 use crate::few::Few;
 use crate::id::{Keyword, Ref, Seat, Stat, Tag, Tally, Verb};
@@ -60,12 +60,11 @@ impl<'w> Table<'w> {
             return None;
         }
         let mut found = None;
-        // "Raid 1 for each ..." of nothing is no Raid.
-        let counts = |n: i16| n > 0 || def.param != Param::Number;
         if printed && lost == Lost::Never && !self.is_blank(card) {
             for (_, amount) in face.keywords.iter().filter(|(k, _)| *k == keyword) {
-                let given = self.given_amount(amount, &Scope::of(card, record.controller)).unwrap_or(0);
-                found = if counts(given) { def.stacking.with(found, given) } else { found };
+                if let Some(n) = self.instance(keyword, amount, &Scope::of(card, record.controller)) {
+                    found = def.stacking.with(found, n);
+                }
             }
         }
         if counters > 0 && lost == Lost::Never {
@@ -73,11 +72,20 @@ impl<'w> Table<'w> {
         }
         if found.is_none() || def.stacking.counts_all() {
             self.each_grant(card, keyword, lost, |n| {
-                found = if counts(n) { def.stacking.with(found, n) } else { found };
-                found.is_none() || def.stacking.counts_all()
+                found = def.stacking.with(found, n);
+                def.stacking.counts_all()
             });
         }
         found
+    }
+
+    /// The number of one instance of a keyword. One "for each" of nothing is none; a plain number may be 0.
+    fn instance(&self, keyword: Keyword, amount: &Amount, scope: &Scope) -> Option<i16> {
+        let n = self.given_amount(amount, scope).unwrap_or(0);
+        let takes_one =
+            || self.world.catalog.keyword(keyword).is_some_and(|(def, _)| def.param == Param::Number);
+        let of_nothing = n <= 0 && !matches!(amount, Amount::N(_)) && takes_one();
+        (!of_nothing).then_some(n)
     }
 
     /// Visits the numbers with which abilities give the card a keyword that it has not lost since, as long as the visitor
@@ -103,7 +111,8 @@ impl<'w> Table<'w> {
             }
             let scope =
                 Scope::of(giver, self.controller_of(giver).unwrap_or(Seat::NONE)).x(entry.x).about(card);
-            if !visit(self.given_amount(&used.n, &scope).unwrap_or(0)) {
+            let Some(n) = self.instance(keyword, &used.n, &scope) else { continue };
+            if !visit(n) {
                 return;
             }
         }

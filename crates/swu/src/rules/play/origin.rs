@@ -8,8 +8,8 @@ use byword_kernel::id::{Mark, Predicate, Ref};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as common;
 
-use crate::rules::play::{Play, costs};
-use crate::words::{mark, predicate, tag, verb, zone};
+use crate::rules::play::{Play, costs, ways};
+use crate::words::{mark, predicate, tag, zone};
 
 /// Where a card comes from. The hand leaves no mark.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -86,7 +86,7 @@ fn kept(table: &Table<'_>, card: Ref) -> Origin {
 
 fn from_resources(table: &Table<'_>, card: Ref) -> Origin {
     let way = Play::innermost(table.position()).map(|(_, _, play)| play.way);
-    if way.and_then(|way| costs::way_verb(table, way)) == Some(verb::SMUGGLE) {
+    if way.is_some_and(|way| ways::is_smuggling(table, way)) {
         Origin::Smuggled
     } else if is_plotting(table, card) {
         Origin::Plotted

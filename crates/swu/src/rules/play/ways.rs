@@ -12,6 +12,7 @@ use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
 use crate::rules::effects::in_vain;
+use crate::rules::play::costs::way_verb;
 use crate::rules::play::{by_effect_in, is_possible_for};
 use crate::words::{procedure, tag, verb};
 
@@ -168,6 +169,11 @@ pub(crate) fn may_be_picked(
         return found;
     }
     true
+}
+
+/// True if the way is one from the resources (D 17.11).
+pub(crate) fn is_smuggling(table: &Table<'_>, way: Way) -> bool {
+    way_verb(table, way) == Some(verb::SMUGGLE)
 }
 
 /// The way in which a verb has a card played.
