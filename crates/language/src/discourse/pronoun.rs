@@ -328,29 +328,10 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     if matches!(head, "later" | "whenever") && items.len() > 2 {
         return delayed(term, items, scope);
     }
-    if let ("if", Some(named)) = (head, items.get(1).and_then(mentioned))
-        && (named.as_word() != Some(ELSEWHERE) || scope.about_this && !scope.picked)
-        // "Look at a card. If your base is damaged, you may play it."
-        && (named.head() != Some("each") || names_card(&named) || !scope.picked)
-        // "If you paid 1 more for this event" is not about what was picked, nor about the event.
-        && (!asks_number(&items[1]) || !scope.picked)
+    if head == "if"
+        && let Some(read) = on_condition(term, items, scope)
     {
-        return conditional(term, items, part(&named, &mut scope.clone()), scope);
-    }
-    if let ("if", Some(found)) = (head, items.get(1).and_then(found))
-        && scope.finds
-        && is_fresh(scope)
-    {
-        return conditional(term, items, found, scope);
-    }
-    if let ("if", Some(group)) = (head, items.get(1).and_then(counted_group)) {
-        let outer = scope.group.replace(part(&group, &mut scope.clone()));
-        let read = branches(term, items, scope, &mut |_| ());
-        scope.group = outer;
         return read;
-    }
-    if head == "if" && scope.picked && without_fallen(items.get(1), scope).is_some() {
-        return branches(term, items, scope, &mut |_| ());
     }
     if head == "host-of" && scope.at_place && !scope.picked && term.word_at(1) == Some("that") {
         return rebuild(term, vec![items[0].clone(), Term::word("other")]);
@@ -368,6 +349,36 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
         return hosted(term, items, scope);
     }
     plain(term, items, scope)
+}
+
+/// What is done on a condition that tells of cards.
+fn on_condition(term: &Term, items: &[Term], scope: &mut Scope) -> Option<Term> {
+    let cond = items.get(1)?;
+    if let Some(named) = mentioned(cond)
+        && (named.as_word() != Some(ELSEWHERE) || scope.about_this && !scope.picked)
+        // "Look at a card. If your base is damaged, you may play it."
+        && (named.head() != Some("each") || names_card(&named) || !scope.picked)
+        // "If you paid 1 more for this event" is not about what was picked, nor about the event.
+        && (!asks_number(cond) || !scope.picked)
+    {
+        return Some(conditional(term, items, part(&named, &mut scope.clone()), scope));
+    }
+    if let Some(found) = found(cond)
+        && scope.finds
+        && is_fresh(scope)
+    {
+        return Some(conditional(term, items, found, scope));
+    }
+    if let Some(group) = counted_group(cond) {
+        let outer = scope.group.replace(part(&group, &mut scope.clone()));
+        let read = branches(term, items, scope, &mut |_| ());
+        scope.group = outer;
+        return Some(read);
+    }
+    if scope.picked && without_fallen(Some(cond), scope).is_some() {
+        return Some(branches(term, items, scope, &mut |_| ()));
+    }
+    None
 }
 
 /// A part that is read item by item.

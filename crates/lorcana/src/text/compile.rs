@@ -58,22 +58,8 @@ pub(crate) fn compile_card(
         retell(ability, vocabulary, as_much_as_happened);
         retell(ability, vocabulary, alternatives::stand_alone);
     }
-    let does_nothing = |ability| {
-        write(ability, vocabulary).is_ok_and(|term| {
-            asks_too_early(&term)
-                || blames_somebody_else(&term)
-                || lasts_unevenly(&term)
-                || counts_others_of_many(&term)
-                || is_gone(&term)
-                || term.any(&mut is_nowhere)
-                || speaks_of_nothing(&term)
-                || counts_one_for_many(&term)
-                || is_no_place(&term)
-                || puts_either(&term)
-                || takes_the_upper(&term, &text)
-        })
-    };
-    if reading.status == Exactness::Exact && reading.abilities.iter().any(does_nothing) {
+    let means_another = |ability| write(ability, vocabulary).is_ok_and(|term| means_another(&term, &text));
+    if reading.status == Exactness::Exact && reading.abilities.iter().any(means_another) {
         reading.status = Exactness::Partial;
     }
     let mut tags = vec![vocabulary.tag(&kind)];
@@ -99,6 +85,21 @@ pub(crate) fn compile_card(
         printed: Vec::new(),
     };
     Ok(Compiled::one((spec, reading.account)))
+}
+
+/// True if an ability, as it was read, does not do what its text says.
+fn means_another(term: &Term, text: &str) -> bool {
+    asks_too_early(term)
+        || blames_somebody_else(term)
+        || lasts_unevenly(term)
+        || counts_others_of_many(term)
+        || is_gone(term)
+        || term.any(&mut is_nowhere)
+        || speaks_of_nothing(term)
+        || counts_one_for_many(term)
+        || is_no_place(term)
+        || puts_either(term)
+        || takes_the_upper(term, text)
 }
 
 /// "Whenever you remove damage from a character, deal that much damage": as much as was removed. And the like, of terms.
