@@ -148,7 +148,7 @@ pub(crate) fn trait_words(text: &str) -> impl Iterator<Item = String> {
 /// Rules text as the card files write it: no marks, icons as words, no reminders.
 fn card_text(text: &str) -> String {
     let text = text.replace("<hr />", "\n").replace('\u{2014}', " - ");
-    let text = marks::as_words(&without_tags(&without_reminders(&text)));
+    let text = marks::as_words(&marks::without_tags(&without_reminders(&text)));
     SLIPS.iter().fold(text, |text, (slip, right)| text.replace(slip, right))
 }
 
@@ -259,23 +259,6 @@ fn is_label(inner: &str) -> bool {
 /// Brackets in italics that are no reminder.
 fn is_rule(inner: &str) -> bool {
     inner.starts_with("ignoring ") || inner.starts_with("or an event ")
-}
-
-pub(crate) fn without_tags(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some((before, tail)) = rest.split_once('<') {
-        out.push_str(before);
-        match tail.split_once('>') {
-            Some((tag, after)) if tag.len() <= 4 => rest = after,
-            _ => {
-                out.push('<');
-                rest = tail;
-            }
-        }
-    }
-    out.push_str(rest);
-    out
 }
 
 #[cfg(test)]

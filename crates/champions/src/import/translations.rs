@@ -9,9 +9,8 @@ use byword_language::import::{Record, records};
 use byword_language::kit::{Imported, NamedText, Translations};
 use byword_language::source::FileError;
 
-use crate::import::{cards_of, is_printed_once, trait_words, without_tags};
-use crate::text::lexicon::dictionary;
-use crate::text::marks::with_icons;
+use crate::import::{cards_of, is_printed_once, trait_words};
+use crate::text::marks::{as_spanish_words, without_tags};
 
 /// Where the Spanish words are.
 pub(crate) const TRANSLATIONS: Translations = Translations { beside, import };
@@ -112,14 +111,10 @@ fn blanks(text: &str) -> String {
 /// Rules text for people: no marks, icons as words.
 fn spanish_text(text: &str) -> String {
     let text = without_tags(&text.replace("<hr />", "\n").replace("<hr/>", "\n"));
-    let text =
-        with_icons(&text, |icon| dictionary(ICONS).find(|(name, _)| *name == icon).map(|(_, word)| word));
+    let text = as_spanish_words(&text);
     let lines = text.lines().map(blanks).filter(|line| !line.is_empty());
     lines.collect::<Vec<_>>().join("\n")
 }
-
-/// The words for icons: `energy = energía`.
-const ICONS: &str = include_str!("../../phrases/icons.words");
 
 #[cfg(test)]
 mod tests {

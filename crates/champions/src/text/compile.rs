@@ -120,8 +120,8 @@ fn rules_text(face: &CardSource, kind: &str) -> String {
         .map(|(line, _)| line.as_str())
         .filter(|line| !line.starts_with("Contents:") && !line.starts_with("Contenido:"));
     let printed = |line: &str| match face.tongue() {
-        Tongue::English => marks::as_words(line),
-        Tongue::Spanish => spanish::plain(line),
+        Tongue::English => marks::as_words(&marks::without_tags(line)),
+        Tongue::Spanish => spanish::plain(&marks::as_spanish_words(&marks::without_tags(line))),
     };
     let whole = |line: &str| heads::with_the_villain(&heads::without_speech(&printed(line)));
     let lines: Vec<String> = lines.map(whole).collect();

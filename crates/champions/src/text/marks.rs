@@ -7,6 +7,30 @@ pub(crate) fn as_words(text: &str) -> String {
     without_pictures(&with_icons(&text.replace('\u{2192}', "->"), |_| None))
 }
 
+/// Spanish rules text with words for its marks.
+pub(crate) fn as_spanish_words(text: &str) -> String {
+    let spanish = |icon: &str| dictionary(ICONS).find(|(name, _)| *name == icon).map(|(_, word)| word);
+    with_icons(text, spanish)
+}
+
+/// Text without the tags of bold and slanted letters.
+pub(crate) fn without_tags(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, tail)) = rest.split_once('<') {
+        out.push_str(before);
+        match tail.split_once('>') {
+            Some((tag, after)) if tag.len() <= 4 => rest = after,
+            _ => {
+                out.push('<');
+                rest = tail;
+            }
+        }
+    }
+    out.push_str(rest);
+    out
+}
+
 /// The words for icons, with those in Spanish: `energy = energía`.
 const ICONS: &str = include_str!("../../phrases/icons.words");
 
@@ -67,7 +91,7 @@ fn is_reminder(inner: &str) -> bool {
 }
 
 /// `[[Trait]]` and `[icon]` as words, which for icons may be known; the star that only points to the text goes.
-pub(crate) fn with_icons(text: &str, known: impl Fn(&str) -> Option<&'static str>) -> String {
+fn with_icons(text: &str, known: impl Fn(&str) -> Option<&'static str>) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
     while let Some((before, tail)) = rest.split_once('[') {
@@ -113,12 +137,21 @@ fn capital(words: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{as_words, bracketed};
+    use super::{as_spanish_words, as_words, bracketed};
 
     #[test]
     fn traits_stand_in_brackets() {
         let traits = bracketed("Each [[Tide walker]] and [energy] of a [[SPY]] [[");
         assert_eq!(traits, ["Tide Walker", "SPY"]);
+    }
+
+    #[test]
+    fn marks_are_spanish_words() {
+        let printed = "[star] Acción: gasta un recurso [energy] -> prepara a un Aliado [[Espía]].";
+        assert_eq!(
+            as_spanish_words(printed),
+            "Acción: gasta un recurso energía -> prepara a un Aliado Espía."
+        );
     }
 
     #[test]
