@@ -173,7 +173,7 @@ fn keywords_of_ones_own_are_shown_by_the_same_commands() {
     let rules = told(&["rules", "lorcana", "--find", "undertow"]).out;
     assert!(rules.contains("Whenever this character quests"), "{rules}");
     let lint = told(&["cards", "lorcana", "--lint"]);
-    assert_eq!((lint.code, lint.last_line()), (0, "1 cards, 0 oddities"), "{}", lint.out);
+    assert_eq!((lint.code, lint.last_line()), (0, "1 card, 0 oddities"), "{}", lint.out);
     let bad = file("bad.cards", &OWN_KEYWORD.replace("X damage", "Y damage"));
     let refused = byword(&["keyword", "lorcana", "--from", &bad], "");
     assert_eq!(refused.code, 2, "{}", refused.out);

@@ -2,6 +2,7 @@
 
 mod meaning;
 pub mod untold;
+mod writing;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -10,15 +11,15 @@ use byword_kernel::ability::{Ability, Body};
 pub use byword_kernel::catalog::Exactness;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 
-use crate::canon;
 use crate::discourse::{self, Customs};
 use crate::parse::{Chart, English, Farthest, Known};
 use crate::phrasebook::{Phrasebook, Row};
-use crate::render::{RenderError, Tongue, Words};
-use crate::term::{self, Span, Term, TermError};
+use crate::render::Tongue;
+use crate::term::{Span, Term, TermError};
 use crate::token::{Kind, Token, tokenize};
 use crate::tongue::parted;
 use meaning::{meant, together};
+pub use writing::{write_ability, write_named};
 
 /// The card whose text is read or written.
 #[derive(Clone, Debug, Default)]
@@ -460,47 +461,4 @@ impl Fault {
             nearest: book.nearest(tokens.get(from..=last).unwrap_or(&[])),
         }
     }
-}
-
-/// Writes an ability as one line of rules text.
-///
-/// # Errors
-/// If the phrasebook has no words for it.
-pub fn write_ability(
-    book: &Phrasebook,
-    vocabulary: &Vocabulary,
-    subject: &Subject,
-    ability: &Ability,
-    tongue: Tongue,
-) -> Result<String, RenderError> {
-    let fail = |e: TermError| RenderError { sort: "ability".to_owned(), term: e.message, tongue };
-    let named = term::write(ability, vocabulary).map_err(fail)?;
-    let kind = (!subject.kind.is_empty()).then_some(subject.kind.as_str());
-    let words = Words { kind, name: subject.names.last().map(String::as_str), vocabulary: Some(vocabulary) };
-    let sort = line_sort(book, &subject.kind);
-    let customs = book.customs().on_card(&subject.kind);
-    write_named(&named, customs, &|term| book.write(&sort, &Term::list(vec![term]), tongue, words))
-}
-
-/// Writes a term with names: `write` gets it with words in their place, in one manner after the other until there are
-/// phrases for it.
-///
-/// # Errors
-/// What was missing in the commonest manner.
-pub fn write_named(
-    named: &Term,
-    customs: Customs,
-    write: &dyn Fn(Term) -> Result<String, RenderError>,
-) -> Result<String, RenderError> {
-    let tell = |named: &Term, manner| write(canon::term(&discourse::speak(named, manner, customs)));
-    let theirs = discourse::as_theirs(named);
-    let written = theirs
-        .and_then(|theirs| discourse::MANNERS.into_iter().find_map(|manner| tell(&theirs, manner).ok()));
-    if let Some(written) = written {
-        return Ok(written);
-    }
-    let said = |manner| tell(named, manner);
-    let first = said(discourse::MANNERS[0]);
-    let others = discourse::MANNERS.into_iter().skip(1);
-    first.or_else(|error| others.into_iter().find_map(|manner| said(manner).ok()).ok_or(error))
 }
