@@ -264,6 +264,7 @@ impl Reckoning for Champions {
             role::NEXT_VILLAIN => several::next(table),
             role::MAIN_SCHEME => main_scheme(table),
             role::ATTACKER => attacks::activating(table).unwrap_or(Ref::NONE),
+            role::NAMED_ATTACKER => attacks::named_attacker(table).unwrap_or(Ref::NONE),
             role::AIM => attacks::aim(table).unwrap_or(Ref::NONE),
             role::DEFENDER => {
                 EnemyAttack::innermost(table.position()).map_or(Ref::NONE, |(_, _, attack)| attack.target)

@@ -66,6 +66,24 @@ pub(crate) fn activating(table: &Table<'_>) -> Option<Ref> {
     }
 }
 
+/// Who a text calls "the attacking enemy", "the attacker": whose attack it answers, where it is itself an attack inside another
+/// (MC-15.1, MC-15.10); else who activates.
+pub(crate) fn named_attacker(table: &Table<'_>) -> Option<Ref> {
+    let frames = table.position().frames();
+    let text =
+        frames.iter().rev().find(|frame| matches!(frame.work, Work::Program(_))).map(|text| text.source);
+    let own =
+        |frame: &Frame| frame.work == Work::Procedure(procedure::LABELLED) && Some(frame.source) == text;
+    frames.iter().rev().filter(|frame| !own(frame)).find_map(actor).or_else(|| activating(table))
+}
+
+fn actor(frame: &Frame) -> Option<Ref> {
+    match frame.work {
+        Work::Procedure(procedure::ENEMY_SCHEME) => Some(EnemyScheme::of(frame).enemy),
+        _ => Attack::of(frame).map(Attack::actor),
+    }
+}
+
 /// Makes a character the target of the attack.
 pub(crate) fn aim_at(table: &mut Table<'_>, target: Ref) {
     match Attack::innermost(table) {
