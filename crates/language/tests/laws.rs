@@ -94,9 +94,9 @@ fn laws(game: &mut support::Game, kind: &str, sort: &str, count: u64) -> Tally {
         if tells_of_no_act(&term) {
             continue;
         }
-        // "Each of them" is none of several where nothing was named, and "instead" nothing where it cannot be told of what it is
-        // said: the words stay as they are.
-        if mentions(&term, "it") || has_head(&term, "instead") {
+        // "Each of them" is none of several where nothing was named, "that one" no card, and "instead" nothing where it cannot be
+        // told of what it is said: the words stay as they are.
+        if mentions(&term, "it") || mentions(&term, "that-one") || has_head(&term, "instead") {
             continue;
         }
         let ability: Ability = match read(&term, &mut game.words) {
