@@ -48,8 +48,8 @@ use crate::rules::player::pay::{self, Need, Spent};
 use crate::rules::player::{actions, attack, legal, maxima, play};
 use crate::rules::round::{concede, turn, villain as phase};
 use crate::rules::table::{
-    ENCOUNTER_DECK, deck_of, discard_event, discard_of, identity, in_hero_form, innermost, kept_in,
-    leaves_instead, main_scheme, owner_of, threat_on, villain, who_is_meant,
+    ENCOUNTER_DECK, deck_of, discard_event, discard_of, identity, in_hero_form, kept_in, leaves_instead,
+    main_scheme, owner_of, threat_on, villain, who_is_meant,
 };
 use crate::words::{choice, mark, predicate, procedure, role, stat, tag, tally, verb, zone};
 
@@ -269,9 +269,7 @@ impl Reckoning for Champions {
             role::DEFENDER => {
                 EnemyAttack::innermost(table.position()).map_or(Ref::NONE, |(_, _, attack)| attack.target)
             }
-            role::PAID_FOR => {
-                innermost(table, &[procedure::PAY]).map_or(Ref::NONE, |(_, frame)| frame.source)
-            }
+            role::PAID_FOR => pay::paid_for(table).unwrap_or(Ref::NONE),
             role::REVEALED => reveal::innermost(table).unwrap_or(Ref::NONE),
             role::ENCOUNTER_TOP => table.position().top(ENCOUNTER_DECK).unwrap_or(Ref::NONE),
             _ => Ref::NONE,

@@ -12,7 +12,7 @@ use byword_kernel::vocabulary::verb as kernel;
 
 use crate::rules::player::play::{Play, Use};
 use crate::rules::player::{actions, play};
-use crate::rules::table::{discard_event, owner_of, player_order};
+use crate::rules::table::{discard_event, innermost, owner_of, player_order};
 use crate::words::{procedure, role, stat, tag, tally, verb, zone, zone_of};
 
 /// Energy, mental, physical, wild.
@@ -224,6 +224,11 @@ pub(crate) fn begin(table: &mut Table<'_>, seat: Seat, need: Need, card: Ref) {
         return;
     }
     table.push(Pay { card, total: need.total, kinds: need.pack(), helped: 0 }.frame(seat));
+}
+
+/// The card that is being paid for, if one is.
+pub(crate) fn paid_for(table: &Table<'_>) -> Option<Ref> {
+    innermost(table, &[procedure::PAY]).map(|(_, frame)| frame.source)
 }
 
 frame! {
