@@ -58,15 +58,24 @@ pub fn resolve(ability: &Term, customs: Customs) -> Term {
 /// done anything itself.
 #[must_use]
 pub fn as_much_as_happened(ability: &Term) -> Term {
-    let measured = |kind: &str| {
-        ability.form("on").is_some_and(|on| on.field("kind").and_then(Term::as_word) == Some(kind))
-    };
-    let measured = measured("damage") || measured("heal");
+    let happened = ability.form("on").and_then(measure);
     let undone = |word: &Term| word.head() == Some("done") && word.word_at(1) == Some("paid");
-    ability.map(&mut |part| match part.head() {
-        Some("effect") if measured => part.rewrite(&mut |word| undone(word).then(|| Term::word("event"))),
+    ability.map(&mut |part| match (part.head(), &happened) {
+        (Some("effect"), Some(much)) => part.rewrite(&mut |word| undone(word).then(|| much.clone())),
         _ => as_much_as_happened(part),
     })
+}
+
+/// How much of it an event was, of those that have a measure; what is lost counts below zero.
+fn measure(on: &Term) -> Option<Term> {
+    let event = Term::word("event");
+    let lost = on.form("amount").is_some_and(|amount| amount.word_at(1) == Some("at-most"));
+    match on.field("kind").and_then(Term::as_word)? {
+        "damage" | "heal" => Some(event),
+        "tally" if lost => Some(Term::list(vec![Term::word("times"), event, Term::int(-1)])),
+        "tally" => Some(event),
+        _ => None,
+    }
 }
 
 /// "Your units gain Raid 1 and enemy units lose Sentinel for this phase": true if one of several changes has been read as one that

@@ -29,6 +29,8 @@ pub(crate) fn is_unclear(ability: &Ability) -> bool {
             || is_of_two(effect)
             || is_done_to_an_ability(effect)
             || is_of_a_monster(effect)
+            || chooses_several_modes(effect)
+            || strikes_a_thing(effect)
             || gives_to_the_giver(effect)
     }) {
         return true;
@@ -121,6 +123,56 @@ fn is_of_a_monster(effect: &Effect) -> bool {
         Part::Who(Who::Controller(of)) => matches!(&**of, Target::Var(name) if named.contains(name)),
         _ => false,
     })
+}
+
+/// "Steal an item from a player. Deal 1 damage to them", read as though "them" were the item: nobody damages, heals or kills one.
+fn strikes_a_thing(effect: &Effect) -> bool {
+    let alive = |part: Part<'_>| match part {
+        Part::Filter(Filter::Fits(test)) => ALIVE.contains(test),
+        Part::Target(target) => matches!(target, Target::Role(_) | Target::Subject | Target::This),
+        _ => false,
+    };
+    let mut things = Vec::new();
+    walk(effect, &mut |part| {
+        if let Part::Target(Target::Let(name, cards)) = part
+            && any(&**cards, |part| matches!(part, Part::Filter(_)))
+            && !any(&**cards, alive)
+        {
+            things.push(*name);
+        }
+        true
+    });
+    let is_thing = |target: &Target| matches!(target, Target::Var(name) if things.contains(name));
+    any(effect, |part| {
+        let Part::Action(action) = part else { return false };
+        match action {
+            Action::Damage { to, .. } | Action::Heal(_, to) | Action::Perform(verb::KILL, to, _) => {
+                is_thing(to)
+            }
+            Action::Apply(to, Change::Stat(stat::HP | stat::ATTACK, _), _) => is_thing(to),
+            _ => false,
+        }
+    })
+}
+
+/// Players and monsters, as texts tell them.
+const ALIVE: [Predicate; 11] = [
+    predicate::PLAYER,
+    predicate::OTHER_PLAYER,
+    predicate::LIVING,
+    predicate::ACTIVE,
+    predicate::LEFT,
+    predicate::RIGHT,
+    predicate::RICHEST,
+    predicate::MONSTER,
+    predicate::MONSTER_CARD,
+    predicate::ONCE_MONSTER,
+    predicate::BEING_ATTACKED,
+];
+
+/// "Choose two-": one mode is announced with an ability (FS-ABIL-3).
+fn chooses_several_modes(effect: &Effect) -> bool {
+    any(effect, |part| matches!(part, Part::Effect(Effect::Modes(modes)) if modes.count > 1))
 }
 
 /// The names of cards of which something is told.

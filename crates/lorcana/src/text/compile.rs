@@ -99,6 +99,7 @@ fn means_another(term: &Term, text: &str) -> bool {
         || counts_one_for_many(term)
         || is_no_place(term)
         || puts_either(term)
+        || compares_with_itself(term)
         || takes_the_upper(term, text)
 }
 
@@ -235,6 +236,16 @@ fn is_no_place(ability: &Term) -> bool {
             && place.as_word() == Some("other")
     };
     ability.form("on").is_none_or(|on| on.field("other").is_none()) && ability.any(&mut |part| travels(part))
+}
+
+/// "Choose a character and reveal the top card. If it has the same name as them": every card has the name that it has.
+fn compares_with_itself(ability: &Term) -> bool {
+    ability.any(&mut |test| match test.parts() {
+        [fits, card, tests] if fits.as_word() == Some("fits") => {
+            tests.any(&mut |same| same.head() == Some("same-name") && same.parts().get(1) == Some(card))
+        }
+        _ => false,
+    })
 }
 
 /// "Your characters get +1 {S} for each damage on them" for a while, or while something is so of each of them: as long as nothing has
