@@ -6,7 +6,6 @@ use byword_kernel::table::Table;
 
 use crate::rules::enemy::{Defense, EnemyAttack, EnemyScheme};
 use crate::rules::player::attack::{Basic, Labelled};
-use crate::rules::table::innermost;
 use crate::words::procedure;
 
 /// A basic attack, thwart or recovery, an ability that counts as an attack or a thwart, or an enemy's attack.
@@ -58,25 +57,20 @@ pub(crate) fn aim(table: &Table<'_>) -> Option<Ref> {
 
 /// The enemy or character whose attack is going on, or the enemy whose scheme is: "the activating enemy" (MC-8.1).
 pub(crate) fn activating(table: &Table<'_>) -> Option<Ref> {
-    let kinds = [procedure::BASIC, procedure::LABELLED, procedure::ENEMY_ATTACK, procedure::ENEMY_SCHEME];
-    let (_, frame) = innermost(table, &kinds)?;
-    match frame.work {
-        Work::Procedure(procedure::ENEMY_SCHEME) => Some(EnemyScheme::of(&frame).enemy),
-        _ => attacker(table),
-    }
+    table.position().frames().iter().rev().find_map(actor)
 }
 
 /// Who a text calls "the attacking enemy", "the attacker": whose attack it answers, where it is itself an attack inside another
 /// (MC-15.1, MC-15.10); else who activates.
 pub(crate) fn named_attacker(table: &Table<'_>) -> Option<Ref> {
-    let frames = table.position().frames();
-    let text =
-        frames.iter().rev().find(|frame| matches!(frame.work, Work::Program(_))).map(|text| text.source);
-    let own =
-        |frame: &Frame| frame.work == Work::Procedure(procedure::LABELLED) && Some(frame.source) == text;
-    frames.iter().rev().filter(|frame| !own(frame)).find_map(actor).or_else(|| activating(table))
+    let frames = || table.position().frames().iter().rev();
+    let text = frames().find(|frame| matches!(frame.work, Work::Program(_))).map(|text| text.source);
+    let labelled = Work::Procedure(procedure::LABELLED);
+    let other = |frame: &&Frame| frame.work != labelled || Some(frame.source) != text;
+    frames().filter(other).find_map(actor).or_else(|| activating(table))
 }
 
+/// Who attacks, or schemes, in a frame.
 fn actor(frame: &Frame) -> Option<Ref> {
     match frame.work {
         Work::Procedure(procedure::ENEMY_SCHEME) => Some(EnemyScheme::of(frame).enemy),

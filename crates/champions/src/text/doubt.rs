@@ -144,7 +144,9 @@ pub(crate) fn misses_its_attack(ability: &Ability) -> bool {
     let Body::Activated { effect, .. } = &ability.body else { return false };
     if ability.label.is_none() {
         let begins = |action: &Action| matches!(action, Action::Perform(..));
-        let told = |action: &Action| matches!(action, Action::Apply(Target::Role(role::ATTACKER), _, END));
+        let told = |action: &Action| {
+            matches!(action, Action::Apply(Target::Role(role::ATTACKER | role::NAMED_ATTACKER), _, END))
+        };
         let tells_of_none = effect.any_action(told) && !effect.any_action(begins);
         return effect.any_action(ignores_for_an_attack) || tells_of_none;
     }

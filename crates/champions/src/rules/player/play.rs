@@ -15,7 +15,7 @@ use crate::rules::encounter::reveal::Reveal;
 use crate::rules::enemy;
 use crate::rules::player::pay::{self, Need, Spent};
 use crate::rules::player::{attack, labels, maxima};
-use crate::rules::table::{AREA, discard_event, identity, innermost, run_spells, spells};
+use crate::rules::table::{AREA, discard_event, identity, run_spells, spells};
 use crate::words::{counter, label, mark, procedure, stat, tag, tally, verb, zone, zone_of};
 
 /// The steps of playing a card.
@@ -316,7 +316,7 @@ fn tell_used(table: &mut Table<'_>, ability: AbilityId, frame: &Frame) {
     let Some(card) = table.follow(frame.source) else { return };
     let body = table.world().catalog.ability(ability).map(|compiled| &compiled.ability.body);
     let generates = matches!(body, Some(Body::Activated { verb: verb::RESOURCE, .. }));
-    if generates && innermost(table, &[procedure::PAY]).is_some() {
+    if generates && pay::paid_for(table).is_some() {
         return table.book().mark(card, mark::SPENT, true);
     }
     table.perform(Event::new(EventKind::Act, verb::USED).about(card).by(card).of(frame.seat));

@@ -227,7 +227,12 @@ const END: Duration = Duration::Until(moment::ATTACK_END);
 /// "That attack", "it" is the enemy's that was told to activate.
 fn name_enemy(effect: &mut Effect, enemy: &Target) {
     effect.each_action_mut(|action| {
-        if let Action::Apply(target @ (Target::Role(role::ATTACKER) | Target::Var(_)), _, END) = action {
+        if let Action::Apply(
+            target @ (Target::Role(role::ATTACKER | role::NAMED_ATTACKER) | Target::Var(_)),
+            _,
+            END,
+        ) = action
+        {
             *target = enemy.clone();
         }
     });
