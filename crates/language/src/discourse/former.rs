@@ -3,15 +3,17 @@
 //! neither can be told the words stay, and mean nothing.
 
 use super::names::{places, put, taken};
+use super::nouns::Customs;
 use crate::canon;
 use crate::term::Term;
 
 /// The ability with its conditions on what was.
-pub(super) fn asked_in_time(ability: &Term) -> Term {
+pub(super) fn asked_in_time(ability: &Term, customs: Customs) -> Term {
     if !ability.any(&mut asks) {
         return ability.clone();
     }
-    let gone = ability.form("on").is_some_and(leaves) || ability.form("cost").is_some_and(gives_up);
+    let gone = ability.form("on").is_some_and(|on| leaves(on, customs))
+        || ability.form("cost").is_some_and(gives_up);
     ability.map(&mut |part| match part.head() {
         Some("effect") => part.map(&mut |effect| read(effect, gone)),
         Some("when") if gone => plain(part),
@@ -28,10 +30,12 @@ fn asks(part: &Term) -> bool {
 }
 
 /// True if the event takes its card out of play.
-fn leaves(on: &Term) -> bool {
+fn leaves(on: &Term, customs: Customs) -> bool {
     let moves = on.field("kind").and_then(Term::as_word) == Some("move");
-    let comes = |verb: &Term| matches!(verb.as_word(), Some("play" | "deploy" | "rescue" | "draw"));
-    moves && !on.field("verb").is_some_and(comes)
+    let verb = on.field("verb").and_then(Term::as_word);
+    let comes =
+        |verb: &str| matches!(verb, "play" | "draw") || customs.comings.iter().any(|word| word == verb);
+    moves && !verb.is_some_and(comes)
 }
 
 /// True if a card is given up to pay the cost.

@@ -24,6 +24,8 @@ pub struct Customs<'a> {
     pub changes_before: bool,
     /// What cards are called.
     pub nouns: &'a [Noun],
+    /// The verbs of events by which cards come into play, besides being played.
+    pub comings: &'a [String],
     /// The type of the card whose text it is.
     pub own: Option<&'a str>,
     /// True for a text that another card is given: it is not what "that ally" means.

@@ -190,7 +190,7 @@ pub fn resolve_found(ability: &Term, customs: Customs) -> Term {
 }
 
 fn told(ability: &Term, finds: bool, customs: Customs) -> Term {
-    let ability = &given::discarded(&former::asked_in_time(&one::told(ability)));
+    let ability = &given::discarded(&former::asked_in_time(&one::told(ability), customs));
     if let Some(group) = standing_found(ability).filter(|_| finds) {
         return group;
     }

@@ -81,9 +81,18 @@ impl Reader {
             self.sort = name.unwrap_or(rest).trim().to_owned();
         } else if let Some(rest) = line.strip_prefix("option ") {
             options.push(rest.trim().to_owned());
-        } else if ["verbs ", "agreeing ", "belongings ", "misprints ", "noun ", "yours ", "theirs "]
-            .iter()
-            .any(|key| line.starts_with(key))
+        } else if [
+            "verbs ",
+            "agreeing ",
+            "belongings ",
+            "misprints ",
+            "noun ",
+            "yours ",
+            "theirs ",
+            "comings ",
+        ]
+        .iter()
+        .any(|key| line.starts_with(key))
         {
             options.push(line.trim().to_owned());
         } else if let Some(rest) = line.strip_prefix("frame ") {
