@@ -101,7 +101,8 @@ fn is_of_two(effect: &Effect) -> bool {
 /// "Cancel an activated ability of an item. Recharge that item", "... at the end of the turn, its controller ...": what is
 /// on the stack is no item, and by then it is gone, with whoever controlled it (FS-STACK-7).
 fn is_done_to_an_ability(effect: &Effect) -> bool {
-    let named = names_of(effect, |part| matches!(part, Part::Filter(Filter::In(zone::STACK))));
+    let named =
+        names_of(effect, |cards| any(cards, |part| matches!(part, Part::Filter(Filter::In(zone::STACK)))));
     let is_named = |target: &Target| matches!(target, Target::Var(name) if named.contains(name));
     let controls = |part: Part<'_>| matches!(part, Part::Who(Who::Controller(of)) if is_named(of));
     any(effect, |part| {
@@ -118,7 +119,8 @@ fn is_done_to_an_ability(effect: &Effect) -> bool {
 /// "Choose a player. Deal 1 damage to a monster for each soul they control": nobody controls a monster, so it is not "they".
 fn is_of_a_monster(effect: &Effect) -> bool {
     let monster = Filter::Fits(predicate::MONSTER);
-    let named = names_of(effect, |part| matches!(part, Part::Filter(test) if *test == monster));
+    let named =
+        names_of(effect, |cards| any(cards, |part| matches!(part, Part::Filter(test) if *test == monster)));
     any(effect, |part| match part {
         Part::Who(Who::Controller(of)) => matches!(&**of, Target::Var(name) if named.contains(name)),
         _ => false,
@@ -132,16 +134,8 @@ fn strikes_a_thing(effect: &Effect) -> bool {
         Part::Target(target) => matches!(target, Target::Role(_) | Target::Subject | Target::This),
         _ => false,
     };
-    let mut things = Vec::new();
-    walk(effect, &mut |part| {
-        if let Part::Target(Target::Let(name, cards)) = part
-            && any(&**cards, |part| matches!(part, Part::Filter(_)))
-            && !any(&**cards, alive)
-        {
-            things.push(*name);
-        }
-        true
-    });
+    let told = |cards: &Target| any(cards, |part| matches!(part, Part::Filter(_)));
+    let things = names_of(effect, |cards| told(cards) && !any(cards, alive));
     let is_thing = |target: &Target| matches!(target, Target::Var(name) if things.contains(name));
     any(effect, |part| {
         let Part::Action(action) = part else { return false };
@@ -175,12 +169,12 @@ fn chooses_several_modes(effect: &Effect) -> bool {
     any(effect, |part| matches!(part, Part::Effect(Effect::Modes(modes)) if modes.count > 1))
 }
 
-/// The names of cards of which something is told.
-fn names_of(effect: &Effect, told: impl Fn(Part<'_>) -> bool) -> Vec<CardsVar> {
+/// The names of cards of which this is true.
+fn names_of(effect: &Effect, told: impl Fn(&Target) -> bool) -> Vec<CardsVar> {
     let mut named = Vec::new();
     walk(effect, &mut |part| {
         if let Part::Target(Target::Let(name, cards)) = part
-            && any(&**cards, &told)
+            && told(cards)
         {
             named.push(*name);
         }
