@@ -253,7 +253,10 @@ fn compares_with_itself(ability: &Term) -> bool {
 fn speaks_of_nothing(part: &Term) -> bool {
     match part.head() {
         Some("triggered" | "replacement" | "later" | "whenever" | "past" | "happened") => false,
-        Some("static") => part.parts().iter().any(|inner| inner.head() == Some("when") && has_subject(inner)),
+        Some("static") => {
+            let asked = |inner: &Term| matches!(inner.head(), Some("when" | "of")) && has_subject(inner);
+            part.parts().iter().any(asked)
+        }
         Some("apply") => {
             part.parts().get(2).is_some_and(|change| change.head() == Some("stat") && has_subject(change))
         }
