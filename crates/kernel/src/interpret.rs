@@ -11,10 +11,8 @@ mod unseen;
 mod whole;
 
 use crate::ability::{self, Duration, Who};
-use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, Clause, ProgramId, Ref, Seat};
-use crate::position::Pick;
 use crate::program::{Instr, ModeList};
 use crate::query::Meaning;
 use crate::query::Scope;
@@ -107,40 +105,9 @@ impl<'w> Table<'w> {
             Some(Instr::Choose(choice, var)) if choice.announced => {
                 self.pick_cards(choice, *var, frame, &scope)
             }
-            Some(Instr::Modes(ModeList { by, announced: true, options, .. })) => {
-                self.announce_mode(by, options, frame, &scope)
-            }
+            Some(Instr::Modes(modes)) if modes.announced => self.announce_modes(modes, frame, &scope),
             Some(_) => {}
         }
-    }
-
-    fn announce_mode(&mut self, by: &Who, options: &[ProgramId], frame: &Frame, scope: &Scope) {
-        if frame.n > 0 {
-            let slot = crate::id::Slot(frame.answer.n as u16);
-            self.pos.picks.push(Pick::new(frame.id, Pick::MODE, Ref { slot, life: 0 }));
-            let chosen = options.get(frame.answer.n as usize).copied();
-            self.edit_frame(|f| f.n = 0);
-            if let Some(program) = chosen {
-                let mut nested = *frame;
-                (nested.work, nested.step, nested.n) = (Work::Announce(program), 0, 0);
-                self.push(nested);
-            }
-            return;
-        }
-        for (mode, option) in options.iter().enumerate() {
-            if self.meaning().has_targets(*option, scope) {
-                self.offer(Opt::number(Choice::MODE, mode as i16));
-            }
-        }
-        if self.offered() == 0 {
-            return;
-        }
-        self.edit_frame(|f| {
-            f.n = 1;
-            f.step -= 1;
-        });
-        let clause = self.clause_of(frame.ability, Topic::Mode);
-        self.ask(Decision::new(self.seat_meant(by, scope), DecisionKind::Mode, clause).source(frame.source));
     }
 
     fn seat_meant(&self, who: &Who, scope: &Scope) -> Seat {

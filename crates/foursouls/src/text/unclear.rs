@@ -29,7 +29,6 @@ pub(crate) fn is_unclear(ability: &Ability) -> bool {
             || is_of_two(effect)
             || is_done_to_an_ability(effect)
             || is_of_a_monster(effect)
-            || chooses_several_modes(effect)
             || strikes_a_thing(effect)
             || gives_to_the_giver(effect)
     }) {
@@ -163,11 +162,6 @@ const ALIVE: [Predicate; 11] = [
     predicate::ONCE_MONSTER,
     predicate::BEING_ATTACKED,
 ];
-
-/// "Choose two-": one mode is announced with an ability (FS-ABIL-3).
-fn chooses_several_modes(effect: &Effect) -> bool {
-    any(effect, |part| matches!(part, Part::Effect(Effect::Modes(modes)) if modes.count > 1))
-}
 
 /// The names of cards of which this is true.
 fn names_of(effect: &Effect, told: impl Fn(&Target) -> bool) -> Vec<CardsVar> {
