@@ -10,6 +10,7 @@ use crate::pattern::{Features, From, Hole, Part, Pattern, Piece, Times, Want, fo
 use crate::phrasebook::{Entry, Lexical, Phrasebook, Shape, Slot, SortId};
 use crate::spelling::{capitalised, smooth};
 use crate::term::{Node, Term};
+use crate::turns;
 
 pub use crate::tongue::Tongue;
 
@@ -130,6 +131,8 @@ impl Writer<'_> {
                 Some(Shape::Fixed(t)) if matches!(t.as_word(), Some("all")) => {
                     self.fits_bag(entry, items, term, bound, depth)
                 }
+                Some(Shape::Fixed(t)) if matches!(t.as_word(), Some("provided")) => turns::conditional(term)
+                    .is_some_and(|told| self.fits_list(entry, items, told.parts(), bound, depth)),
                 _ => term.items().is_some_and(|terms| self.fits_list(entry, items, terms, bound, depth)),
             },
         }

@@ -196,6 +196,15 @@ fn provided(cond: &Term, ability: &Term) -> Option<Term> {
     Some(Term::list(kept))
 }
 
+/// A statement that holds on a condition, as the turn of phrase that says so of it: what [`provided`] puts together.
+pub(crate) fn conditional(ability: &Term) -> Option<Term> {
+    ability.head().filter(|head| ["static", "replacement", "triggered"].contains(head))?;
+    let is_when = |part: &&Term| part.head() == Some("when") && part.items().is_some();
+    let cond = ability.parts().iter().find(is_when)?.parts().get(1)?;
+    let rest: Vec<Term> = ability.parts().iter().filter(|part| !is_when(part)).cloned().collect();
+    Some(Term::list(vec![Term::word("provided"), cond.clone(), Term::list(rest)]))
+}
+
 /// Several things that happen to the same cards: "that enemy is stunned and takes 2 damage". The first names them.
 fn befalls(target: &Term, fates: &[Term]) -> Option<Term> {
     let to = |fate: &Term, target: &Term| {

@@ -129,11 +129,18 @@ fn of_the_card(term: &Term, player: &str) -> Term {
     term.map(&mut |part| of_the_card(part, player))
 }
 
-/// Adds a term that is not among them yet.
+/// Adds a term that is not among them yet. Whoever says a thing twice ("Pirate characters and characters named ...") means two
+/// groups, not one of either.
 fn add(terms: &mut Vec<Term>, term: Term) {
-    if terms.len() < MOST && !terms.contains(&term) {
+    if terms.len() < MOST && !terms.contains(&term) && !says_twice(&term) {
         terms.push(term);
     }
+}
+
+/// True for an "or" of which two parts are the same.
+fn says_twice(term: &Term) -> bool {
+    let ways = term.parts();
+    term.head() == Some("either") && ways.iter().enumerate().any(|(at, way)| ways[..at].contains(way))
 }
 
 /// True if each hole of the term that stands twice in a pattern is filled by the same both times: "a Pilot unit ... another
