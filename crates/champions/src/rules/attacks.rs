@@ -1,12 +1,16 @@
 //! The attack that is going on, whoever makes it.
 
+use byword_kernel::ability::visit::{Part, any};
+use byword_kernel::ability::{Ability, Change, EventKind};
+use byword_kernel::event::Event;
 use byword_kernel::frame::{Frame, Record as _, Work};
-use byword_kernel::id::Ref;
+use byword_kernel::id::{Ref, Seat, Verb};
+use byword_kernel::position::Modifier;
 use byword_kernel::table::Table;
 
 use crate::rules::enemy::{Defense, EnemyAttack, EnemyScheme};
 use crate::rules::player::attack::{Basic, Labelled};
-use crate::words::procedure;
+use crate::words::{moment, procedure, stat};
 
 /// A basic attack, thwart or recovery, an ability that counts as an attack or a thwart, or an enemy's attack.
 #[derive(Clone, Copy)]
@@ -30,6 +34,15 @@ impl Attack {
     fn innermost(table: &Table<'_>) -> Option<(usize, Self)> {
         let frames = table.position().frames().iter().enumerate().rev();
         frames.into_iter().find_map(|(place, frame)| Some((place, Self::of(frame)?)))
+    }
+
+    /// The effect that was made last before it.
+    const fn since(self) -> u16 {
+        match self {
+            Self::Basic(basic) => basic.since,
+            Self::Labelled(labelled) => labelled.since,
+            Self::Enemy(attack) => attack.since,
+        }
     }
 
     const fn actor(self) -> Ref {
@@ -98,5 +111,55 @@ pub(crate) fn is_basic_act(table: &Table<'_>, card: Ref) -> bool {
         Some((_, Attack::Basic(basic))) => basic.actor == card,
         Some((_, Attack::Enemy(attack))) => attack.target == card && attack.defense == Defense::Basic,
         _ => false,
+    }
+}
+
+/// The attack or scheme of the frame that ends, where it went on inside another.
+#[derive(Clone, Copy)]
+pub(crate) struct Nested {
+    /// The effect that was made last before it.
+    since: u16,
+}
+
+/// What was made for the attack or scheme that ends is over (MC-16.6): everything, or, inside another, what was made since it
+/// began and what its actor got for it, but no number of the enemy whose activation goes on around it (MC-15.10).
+pub(crate) fn expire(table: &mut Table<'_>, seat: Seat) -> Option<Nested> {
+    let frame = table.frame();
+    let (since, deed) = match frame.work {
+        Work::Procedure(procedure::ENEMY_SCHEME) => (EnemyScheme::of(&frame).since, actor(&frame)),
+        _ => (Attack::of(&frame).map_or(0, Attack::since), actor(&frame)),
+    };
+    let mut around = table.take_list();
+    around.extend(table.position().frames().iter().rev().skip(1).filter_map(|frame| actor(&frame)));
+    let nested = (!around.is_empty()).then_some(Nested { since });
+    if nested.is_none() {
+        table.lasting().expire(moment::ATTACK_END, seat);
+    } else {
+        let catalog = &table.world().catalog;
+        let goes_on = |m: &Modifier| around.contains(&m.holder) && Some(m.holder) != deed;
+        let of_activation = |m: &Modifier| {
+            goes_on(m)
+                && catalog.ability(m.ability).is_some_and(|compiled| bends_activation(&compiled.ability))
+        };
+        let got_before = frame.work != Work::Procedure(procedure::LABELLED);
+        let of_actor = |m: &Modifier| got_before && Some(m.holder) == deed && !around.contains(&m.holder);
+        table
+            .lasting()
+            .expire_where(moment::ATTACK_END, |m| of_actor(m) || m.is_since(since) && !of_activation(m));
+    }
+    table.put_list(around);
+    nested
+}
+
+/// True if an ability changes a number that only an enemy's activation uses.
+fn bends_activation(ability: &Ability) -> bool {
+    any(ability, |part| matches!(part, Part::Change(Change::Stat(stat::ATK | stat::SCH, _))))
+}
+
+/// What waits for the end of the attack or scheme that has ended gets its turn.
+pub(crate) fn over(table: &mut Table<'_>, verb: Verb, seat: Seat, nested: Option<Nested>) {
+    match nested {
+        None => table.perform(Event::new(EventKind::Moment, verb).of(seat).detail(moment::ATTACK_END.0)),
+        Some(Nested { since }) => table.lasting().overdue_where(moment::ATTACK_END, |m| m.is_since(since)),
     }
 }

@@ -18,7 +18,7 @@ use crate::rules::enemy::boost::{Boosting, Cancelled};
 use crate::rules::player::actions::{defense, may_defend};
 use crate::rules::player::attack::power_event;
 use crate::rules::table::{identity, in_hero_form, main_scheme, next_round, present};
-use crate::rules::{piles, questions};
+use crate::rules::{attacks, piles, questions};
 use crate::words::{choice, counter, moment, procedure, stat, tag, tally, verb, zone, zone_of};
 
 /// The steps of an attack.
@@ -79,6 +79,8 @@ frame! {
         asked: i16 = x,
         /// Boost cards of an earlier activation of the enemy are set back meanwhile (MC-8.4).
         interrupts: bool = id,
+        /// The effect that was made last before it.
+        since: u16 = part_of,
     }
 }
 
@@ -98,6 +100,8 @@ frame! {
         /// The boost so far.
         boost: i16 = n,
         interrupts: bool = id,
+        /// The effect that was made last before it.
+        since: u16 = part_of,
     }
 }
 
@@ -126,7 +130,8 @@ pub(crate) fn attack_ally(table: &mut Table<'_>, enemy: Ref, ally: Ref) {
 pub(crate) fn scheme(table: &mut Table<'_>, enemy: Ref, seat: Seat) {
     if may_activate(table, enemy, verb::SCHEME, main_scheme(table)) {
         let interrupts = interrupts(table, enemy);
-        let scheme = EnemyScheme { enemy, interrupts, ..EnemyScheme::blank() };
+        let since = table.lasting().latest();
+        let scheme = EnemyScheme { enemy, interrupts, since, ..EnemyScheme::blank() };
         table.push(scheme.frame(seat).source(enemy));
     }
 }
@@ -140,7 +145,8 @@ fn may_activate(table: &Table<'_>, enemy: Ref, act: Verb, on: Ref) -> bool {
 
 fn begin_attack(table: &mut Table<'_>, enemy: Ref, target: Ref, seat: Seat, defense: Defense) {
     let interrupts = interrupts(table, enemy);
-    let attack = EnemyAttack { enemy, target, defense, interrupts, ..EnemyAttack::blank() };
+    let since = table.lasting().latest();
+    let attack = EnemyAttack { enemy, target, defense, interrupts, since, ..EnemyAttack::blank() };
     table.push(attack.frame(seat).source(enemy));
 }
 
@@ -285,11 +291,11 @@ fn end(table: &mut Table<'_>, seat: Seat, attack: EnemyAttack, step: u16) {
     if defense == Defense::Basic {
         table.lasting().expire(moment::POWER_END, seat);
     }
-    table.lasting().expire(moment::ATTACK_END, seat);
+    let nested = attacks::expire(table, seat);
     boost::set_back(table, enemy, -i16::from(interrupts));
     table.finish();
     called::resume(table, seat);
-    table.perform(Event::new(EventKind::Moment, verb::ATTACKED).of(seat).detail(moment::ATTACK_END.0));
+    attacks::over(table, verb::ATTACKED, seat, nested);
     defeat::settle(table);
 }
 
@@ -440,11 +446,11 @@ pub(crate) fn scheme_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 
 /// What lasts for an activation ends with it, and what waits for its end gets its turn.
 fn end_scheme(table: &mut Table<'_>, seat: Seat, scheme: EnemyScheme) {
-    table.lasting().expire(moment::ATTACK_END, seat);
+    let nested = attacks::expire(table, seat);
     boost::set_back(table, scheme.enemy, -i16::from(scheme.interrupts));
     table.finish();
     called::resume(table, seat);
-    table.perform(Event::new(EventKind::Moment, verb::SCHEMED).of(seat).detail(moment::ATTACK_END.0));
+    attacks::over(table, verb::SCHEMED, seat, nested);
 }
 
 /// Places threat on a scheme, if there is any.

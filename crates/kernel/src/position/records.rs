@@ -243,6 +243,14 @@ pub struct Modifier {
     pub id: u16,
 }
 
+impl Modifier {
+    /// True if it was made after that one. Numbers begin again after the last.
+    #[must_use]
+    pub const fn is_since(&self, other: u16) -> bool {
+        (self.id.wrapping_sub(other) as i16) > 0
+    }
+}
+
 /// The end of a lasting effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Until {

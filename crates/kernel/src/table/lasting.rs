@@ -43,6 +43,12 @@ impl<'w> Lasting<'_, 'w> {
         self.0.charge_lasting(scope.this, scope.seat);
     }
 
+    /// The number before which everything that lasts now was made: [`Modifier::is_since`] tells what comes later.
+    #[must_use]
+    pub const fn latest(&self) -> u16 {
+        self.0.pos.last_id()
+    }
+
     /// A moment of a seat has come: what was to begin with it begins, and the period at whose end something ends.
     pub fn awaken(&mut self, moment: Moment, seat: Seat) {
         for index in 0..self.0.pos.modifiers.len() {
@@ -118,10 +124,15 @@ impl<'w> Lasting<'_, 'w> {
 
     /// Effects that wait once for a moment which has passed already come now, as delayed ones.
     pub fn overdue(&mut self, moment: Moment) {
+        self.overdue_where(moment, |_| true);
+    }
+
+    /// The same of those that pass the test.
+    pub fn overdue_where(&mut self, moment: Moment, due: impl Fn(&Modifier) -> bool) {
         let catalog = &self.0.world.catalog;
         while let Some(late) = self.0.pos.modifiers.iter().find(|m| {
             let body = catalog.ability(m.ability).map(|compiled| &compiled.ability.body);
-            m.once && matches!(body, Some(Body::Triggered { on, .. }) if on.moment == Some(moment))
+            m.once && due(m) && matches!(body, Some(Body::Triggered { on, .. }) if on.moment == Some(moment))
         }) {
             let pending = Pending {
                 ability: late.ability,

@@ -11,6 +11,7 @@ use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
+use crate::rules::attacks;
 use crate::rules::checks::defeat;
 use crate::rules::player::labels;
 use crate::rules::player::legal::actor;
@@ -60,6 +61,8 @@ frame! {
         /// None: it only tries (MC-13.3).
         target: Ref = b,
         power: Power = n,
+        /// The effect that was made last before it.
+        since: u16 = part_of,
     }
 }
 
@@ -78,7 +81,7 @@ mod at {
 /// The power is declared, used and answered, and its cost is taken.
 pub(crate) fn basic(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let (seat, basic) = (frame.seat, Basic::of(frame));
-    let Basic { actor: card, target, power } = basic;
+    let Basic { actor: card, target, power, .. } = basic;
     match step {
         at::EXHAUST => table.perform(Event::new(EventKind::Turn, kernel::TURN).about(card).by(card).of(seat)),
         at::DECLARE => declare(table, power.declared(), card, target, seat),
@@ -117,7 +120,7 @@ pub(crate) fn matching(table: &Table<'_>, card: Ref) -> i16 {
     if frame.work != Work::Procedure(procedure::BASIC) {
         return table.stat(card, stat::DEF);
     }
-    let Basic { actor, target, power } = Basic::of(&frame);
+    let Basic { actor, target, power, .. } = Basic::of(&frame);
     table.stat(
         card,
         match power {
@@ -130,7 +133,7 @@ pub(crate) fn matching(table: &Table<'_>, card: Ref) -> i16 {
 }
 
 fn use_power(table: &mut Table<'_>, seat: Seat, basic: Basic) {
-    let Basic { actor: card, target, power: used } = basic;
+    let Basic { actor: card, target, power: used, .. } = basic;
     // MC-2.2: all that changes a power counts together, before the least.
     let power = |number: Stat| {
         (table.numbers().raw_stat(card, number) + table.numbers().raw_stat(card, stat::POWER)).max(0)
@@ -192,7 +195,7 @@ fn conclude(table: &mut Table<'_>, verb: Verb, card: Ref, target: Ref, seat: Sea
 
 /// MC-6.13: an ally takes its consequential damage after responses; the other card in it is what it acted on.
 fn consequence(table: &mut Table<'_>, seat: Seat, basic: Basic) {
-    let Basic { actor: card, target, power } = basic;
+    let Basic { actor: card, target, power, .. } = basic;
     let number: Stat = if power == Power::Attack { stat::ATK_COST } else { stat::THW_COST };
     if power == Power::Recover || !table.in_play(card) || !table.has_tag(card, tag::ALLY) {
         return;
@@ -210,9 +213,9 @@ pub(crate) fn takes_consequence(table: &Table<'_>, card: Ref) -> bool {
 }
 
 fn finish(table: &mut Table<'_>, seat: Seat) {
-    table.lasting().expire(moment::ATTACK_END, seat);
+    let nested = attacks::expire(table, seat);
     table.finish();
-    table.perform(Event::new(EventKind::Moment, verb::ATTACKED).of(seat).detail(moment::ATTACK_END.0));
+    attacks::over(table, verb::ATTACKED, seat, nested);
     defeat::settle(table);
 }
 
@@ -220,7 +223,10 @@ fn finish(table: &mut Table<'_>, seat: Seat) {
 pub(crate) fn begin_labelled(table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
     let actor = actor(table, scope.this, scope.seat);
     let Scope { this, event, x, .. } = *scope;
-    table.push(Labelled { this, actor, ability, event, given: x, ..Labelled::blank() }.frame(scope.seat));
+    let since = table.lasting().latest();
+    table.push(
+        Labelled { this, actor, ability, event, given: x, since, ..Labelled::blank() }.frame(scope.seat),
+    );
 }
 
 /// The steps of a labelled ability.
@@ -253,6 +259,8 @@ frame! {
         event: Event = event,
         /// The number that its cost gave.
         given: i16 = x,
+        /// The effect that was made last before it.
+        since: u16 = part_of,
     }
 }
 

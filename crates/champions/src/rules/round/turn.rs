@@ -114,7 +114,8 @@ fn take(table: &mut Table<'_>, frame: &Frame) {
     let card = table.position().current(opt.subject());
     let target = table.position().current(opt.other());
     let mut basic = |power: Power| {
-        table.push(Basic { actor: card, target, power }.frame(seat).source(card));
+        let since = table.lasting().latest();
+        table.push(Basic { actor: card, target, power, since }.frame(seat).source(card));
     };
     match opt.choice {
         choice::ATTACK => basic(Power::Attack),
