@@ -47,6 +47,7 @@ words! {
         PLAYED = "loot-played-this-turn", TO_ORDER = "damage-to-order",
         RESOLVED = "resolved-this-turn", LEFT_OFF = "turns-were-left-off",
         AMBUSHES = "ambushes", DECLARED = "declaration-stands", OUT = "out-of-the-game",
+        KEEPS_ITEMS = "keeps-items-in-death", KEEPS_LOOT = "keeps-loot-in-death", KEEPS_CENTS = "keeps-cents-in-death",
     }
 }
 words! {

@@ -309,7 +309,11 @@ fn penalty_rival(table: &Table<'_>, seat: Seat, what: Tally) -> Seat {
 
 /// FS-DEATH-9: an item to destroy or a loot card to discard, of the player's own choice; skipped if there is none.
 fn offer_penalty(table: &mut Table<'_>, seat: Seat, chooser: Seat, kind: ZoneKind) {
+    let kept = if kind == zone::PLAY { tally::KEEPS_ITEMS } else { tally::KEEPS_LOOT };
     table.offer_all(|table, options| {
+        if table.numbers().allowance(seat, kept) > 0 {
+            return;
+        }
         let cards = table.position().zone(zone_of(kind, seat));
         options.extend(
             cards
@@ -348,7 +352,9 @@ fn pay_loot(table: &mut Table<'_>, frame: &Frame, payer: Seat) {
 
 /// The cent and the deactivation; abilities after the penalty follow (FS-DEATH-9, FS-DEATH-10).
 fn pay_rest(table: &mut Table<'_>, seat: Seat, payer: Seat) {
-    if payer != seat {
+    if table.numbers().allowance(seat, tally::KEEPS_CENTS) > 0 {
+        // What is not lost is nobody's gain.
+    } else if payer != seat {
         barter::hand_over(table, seat, payer, 1, kernel_verb::PLAIN);
     } else if table.position().tally(seat, tally::CENTS) > 0 {
         table.perform(
