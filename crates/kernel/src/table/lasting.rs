@@ -124,15 +124,15 @@ impl<'w> Lasting<'_, 'w> {
 
     /// Effects that wait once for a moment which has passed already come now, as delayed ones.
     pub fn overdue(&mut self, moment: Moment) {
-        self.overdue_where(moment, |_| true);
+        self.overdue_where(moment, |m| m.once);
     }
 
-    /// The same of those that pass the test.
+    /// The same of those that pass the test; each has waited for this moment, and ends with it.
     pub fn overdue_where(&mut self, moment: Moment, due: impl Fn(&Modifier) -> bool) {
         let catalog = &self.0.world.catalog;
         while let Some(late) = self.0.pos.modifiers.iter().find(|m| {
             let body = catalog.ability(m.ability).map(|compiled| &compiled.ability.body);
-            m.once && due(m) && matches!(body, Some(Body::Triggered { on, .. }) if on.moment == Some(moment))
+            due(m) && matches!(body, Some(Body::Triggered { on, .. }) if on.moment == Some(moment))
         }) {
             let pending = Pending {
                 ability: late.ability,
