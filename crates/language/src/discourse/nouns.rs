@@ -116,7 +116,7 @@ impl<'a> Customs<'a> {
 }
 
 /// Told of what is picked alone. No ability has this word.
-const ONE: &str = "one-card";
+pub(super) const ONE: &str = "one-card";
 
 /// The tests by which cards are told: those of a choice, of all cards that fit, of a pattern's part.
 pub(super) fn tests_of(cards: &Term) -> Vec<Term> {
@@ -144,6 +144,15 @@ fn collect(cards: &Term, tests: &mut Vec<Term>) {
             tests.extend(each.into_iter().filter(|test| matches!(test.head(), Some("tag" | "role" | "in"))));
         }
         _ => {}
+    }
+}
+
+/// The cards that were named before, among which a choice is made: "one of those units".
+pub(super) fn among(cards: &Term) -> Vec<&Term> {
+    match cards.head() {
+        Some("is") => cards.parts().get(1).into_iter().collect(),
+        Some("let" | "chosen" | "of" | "all") => cards.parts().iter().skip(1).flat_map(among).collect(),
+        _ => Vec::new(),
     }
 }
 

@@ -170,6 +170,7 @@ impl Walk<'_> {
             Some("both") => self.both(&inner, known),
             _ => self.said(&inner, known, false),
         };
+        self.told_among(&name, &inner);
         let seen = matches!(act.head(), Some("look" | "reveal"));
         // What was chosen among the cards looked at is shown; the others are still "the rest".
         if seen && !(act.head() == Some("reveal") && told) {

@@ -2,7 +2,7 @@
 
 use super::{Known, Walk};
 use crate::discourse::given;
-use crate::discourse::nouns::{Fit, tests_of};
+use crate::discourse::nouns::{Fit, ONE, among, tests_of};
 use crate::term::Term;
 
 /// The cards that an ability knows before anything is named.
@@ -52,6 +52,15 @@ impl Walk<'_> {
     /// Keeps how cards are told that have got a name.
     pub(super) fn told(&mut self, name: &Term, cards: &Term) {
         self.kinds.push((name.clone(), tests_of(cards)));
+    }
+
+    /// What is picked among cards that were named is called as they are.
+    pub(super) fn told_among(&mut self, name: &Term, picked: &Term) {
+        if picked.head() == Some("chosen") {
+            let tests = among(picked).into_iter().flat_map(|named| self.tests_of(named));
+            let tests = tests.filter(|test| test.as_word() != Some(ONE)).collect();
+            self.kinds.push((name.clone(), tests));
+        }
     }
 
     /// The cards named last that have a test.
