@@ -2,6 +2,7 @@
 
 mod alternatives;
 mod compile;
+mod void;
 
 use byword_language::values::Values;
 use byword_language::{keyword_files, phrase_files};

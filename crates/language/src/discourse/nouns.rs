@@ -13,6 +13,8 @@ pub struct Noun {
     wider: Vec<Term>,
     /// True if a player has no more than one such card.
     sole: bool,
+    /// True if only cards in play are called so, the card itself before all: "he", "her".
+    present: bool,
 }
 
 /// How the texts of a game speak.
@@ -54,13 +56,17 @@ impl Noun {
             [word, tests, rest @ ..] => (word.as_word().ok_or("a noun begins with its word")?, tests, rest),
             _ => return Err("a noun needs a word and tests".to_owned()),
         };
-        let (wider, sole) = match rest {
-            [] => (Vec::new(), false),
-            [wider] => (wider.parts().to_vec(), false),
-            [wider, sole] if sole.as_word() == Some("sole") => (wider.parts().to_vec(), true),
-            _ => return Err("behind the tests stand wider tests and `sole`".to_owned()),
+        let (wider, mark) = match rest {
+            [] => (Vec::new(), None),
+            [wider] => (wider.parts().to_vec(), None),
+            [wider, mark] => (wider.parts().to_vec(), mark.as_word()),
+            _ => (Vec::new(), Some("")),
         };
-        Ok(Self { word: word.to_owned(), tests: tests.parts().to_vec(), wider, sole })
+        if mark.is_some_and(|mark| !matches!(mark, "sole" | "present")) {
+            return Err("behind the tests stand wider tests and `sole` or `present`".to_owned());
+        }
+        let (sole, present) = (mark == Some("sole"), mark == Some("present"));
+        Ok(Self { word: word.to_owned(), tests: tests.parts().to_vec(), wider, sole, present })
     }
 }
 
@@ -94,10 +100,16 @@ impl<'a> Customs<'a> {
         })
     }
 
+    /// True for a noun of cards in play alone.
+    pub(super) fn is_present(&self, noun: &str) -> bool {
+        self.nouns.iter().any(|known| known.word == noun && known.present)
+    }
+
     /// True if cards are told by a word that is this noun's alone: "a friendly character" is rather called a character than "an
     /// enemy" is.
     pub(super) fn is_own(&self, noun: &str, told: &[Term]) -> bool {
-        let (own, others): (Vec<&Noun>, Vec<&Noun>) = self.nouns.iter().partition(|known| known.word == noun);
+        let nouns = self.nouns.iter().filter(|known| known.word == noun || !known.present);
+        let (own, others): (Vec<&Noun>, Vec<&Noun>) = nouns.partition(|known| known.word == noun);
         told.iter().any(|test| {
             own.iter().any(|noun| noun.tests.contains(test))
                 && !others.iter().any(|noun| noun.tests.contains(test))
@@ -118,6 +130,15 @@ impl<'a> Customs<'a> {
 /// Told of what is picked alone. No ability has this word.
 pub(super) const ONE: &str = "one-card";
 
+/// Told of what an act has taken out of play, and of what it has brought into it. No ability has these words.
+pub(super) const GONE: &str = "gone-card";
+pub(super) const COME: &str = "come-card";
+
+/// True for a card that is told to be outside play.
+pub(super) fn is_elsewhere(told: &[Term]) -> bool {
+    told.iter().any(|test| test.head() == Some("in") && test.word_at(1) != Some("play"))
+}
+
 /// The tests by which cards are told: those of a choice, of all cards that fit, of a pattern's part.
 pub(super) fn tests_of(cards: &Term) -> Vec<Term> {
     let mut tests = Vec::new();
@@ -131,6 +152,7 @@ fn collect(cards: &Term, tests: &mut Vec<Term>) {
     }
     match cards.head() {
         Some("tag" | "role" | "in") => tests.push(cards.clone()),
+        Some("top") => tests.push(Term::list(vec![Term::word("in"), Term::word("deck")])),
         Some("of") if cards.parts().get(1).is_some_and(|of| of.as_word().is_some()) => {
             tests.push(cards.clone());
         }

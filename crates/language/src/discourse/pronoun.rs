@@ -25,8 +25,8 @@ use paid::{paid, undone};
 use patterns::{called, unresolved};
 pub(crate) use theirs::as_theirs;
 use trigger::{
-    fell, is_anothers_doing, is_at_place, is_fight, made_it_go, meaning, of_itself, on_side, other_card,
-    other_player, owner, patient, picked, second_card, suffers_itself,
+    fell, is_anothers_doing, is_at_place, is_fight, is_of_yours_on_their_turn, made_it_go, meaning,
+    of_itself, on_side, other_card, other_player, owner, patient, picked, second_card, suffers_itself,
 };
 use turned::is_paid_by_turning;
 
@@ -85,8 +85,8 @@ struct Scope<'a> {
     drawn_since: i32,
     /// What "that player" means before any player was spoken of and before any pick.
     player: Term,
-    /// True if that is who did what triggered the ability, by a card.
-    anothers_doing: bool,
+    /// True if that is who did what triggered the ability, by a card, or whose turn it is.
+    anothers: bool,
     /// True if a player was spoken of: picked, or acting.
     people: bool,
     /// True if cards were discarded.
@@ -130,7 +130,7 @@ impl<'a> Scope<'a> {
             named: None,
             drawn_since: 0,
             player: Term::word("that-player"),
-            anothers_doing: false,
+            anothers: false,
             people: false,
             discarded: false,
             card: Term::word("that-card"),
@@ -153,7 +153,7 @@ impl<'a> Scope<'a> {
         scope.player = other_player(ability, &scope.that);
         (scope.card, scope.doer) = (second_card(ability, customs), made_it_go(ability));
         scope.fell = fell(ability);
-        scope.anothers_doing = is_anothers_doing(ability);
+        scope.anothers = is_anothers_doing(ability) || is_of_yours_on_their_turn(ability);
         scope.fights = is_fight(ability);
         scope.patient = patient(ability);
         scope.at_place = is_at_place(ability);
@@ -249,7 +249,7 @@ fn word(term: &Term, scope: &Scope) -> Term {
         Some("that-card") if scope.live && scope.fell => word(&Term::word("it"), scope),
         Some("that-card") => scope.card.clone(),
         Some("that-player") => scope.player(),
-        Some("they") if scope.anothers_doing && !scope.people => scope.player.clone(),
+        Some("they") if scope.anothers && !scope.people => scope.player.clone(),
         // A card that was discarded is no card in play that "it" could mean.
         Some("discarded") if scope.discarded => picked(0),
         Some("discarded") => scope.that.clone(),
@@ -279,10 +279,10 @@ fn spoken(term: &Term, scope: &mut Scope) -> Term {
 }
 
 /// "Add his strength to that of another chosen character": his who was spoken of before the act picked anybody.
-fn said_before(term: &Term, said: &Term, scope: &Scope) -> Term {
+fn said_before(said: &Term, scope: &Scope) -> Term {
     match scope.outer {
-        true => term.clone(),
-        false => word(said, &Scope { picked: false, ..scope.clone() }),
+        true => Term::list(vec![Term::word("before"), part(said, &mut scope.clone())]),
+        false => part(said, &mut Scope { picked: false, ..scope.clone() }),
     }
 }
 
@@ -310,7 +310,7 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
         return Term::list(called.into_iter().chain(several).collect());
     }
     match head {
-        "before" if items.len() == 2 => return said_before(term, &items[1], scope),
+        "before" if items.len() == 2 => return said_before(&items[1], scope),
         // What the text around means, said where something else happens later: it is named there.
         AROUND if items.len() == 2 => return items[1].clone(),
         "lasting" if items.get(1).is_some_and(waits) => return standing(term, items, scope),

@@ -14,7 +14,7 @@ use byword_language::reading::{Subject, read_text};
 use byword_language::source::FileError;
 use byword_language::term::{Term, read, write};
 
-use crate::text::alternatives;
+use crate::text::{alternatives, void};
 use crate::words::{ANY_INK, LEGAL_IN, stat, tag};
 
 /// Names, classifications and inks are known before any text is read, so that text may speak of later cards.
@@ -101,6 +101,8 @@ fn means_another(term: &Term, text: &str) -> bool {
         || puts_either(term)
         || compares_with_itself(term)
         || takes_the_upper(term, text)
+        || void::is_done_to_the_gone(term)
+        || void::asks_a_place_that_is_gone(term, text)
 }
 
 /// "Whenever you remove damage from a character, deal that much damage": as much as was removed. And the like, of terms.
@@ -253,6 +255,8 @@ fn compares_with_itself(ability: &Term) -> bool {
 fn speaks_of_nothing(part: &Term) -> bool {
     match part.head() {
         Some("triggered" | "replacement" | "later" | "whenever" | "past" | "happened") => false,
+        // What the cost was paid with.
+        Some("activated") if part.form("cost").is_some_and(void::gives_cards) => false,
         Some("static") => {
             let asked = |inner: &Term| matches!(inner.head(), Some("when" | "of")) && has_subject(inner);
             part.parts().iter().any(asked)

@@ -2,6 +2,7 @@
 
 use super::places::{number_places, places, put, taken};
 use super::{Known, Walk, let_of, made_by, nouns};
+use crate::discourse::nouns::{COME, GONE};
 use crate::discourse::pronoun::stands;
 use crate::term::{Term, name_parts};
 
@@ -115,6 +116,9 @@ impl Walk<'_> {
             self.before = None;
         }
         self.customs = customs;
+        if let Some((cards, how)) = moved_by(&out) {
+            self.told_moved(cards, how);
+        }
         Term::list(out)
     }
 
@@ -200,6 +204,15 @@ impl Walk<'_> {
             known.cards.push(name.clone());
             walk.naming(&name, inner)
         })
+    }
+}
+
+/// The cards that an act takes out of play, or brings into it.
+fn moved_by(act: &[Term]) -> Option<(&Term, &'static str)> {
+    match act {
+        [head, cards, ..] if head.as_word() == Some("play") => Some((cards, COME)),
+        [head, _, cards, ..] if head.as_word() == Some("move") => Some((cards, GONE)),
+        _ => None,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Known, Walk};
 use crate::discourse::given;
-use crate::discourse::nouns::{Fit, ONE, among, tests_of};
+use crate::discourse::nouns::{COME, Fit, GONE, ONE, among, is_elsewhere, tests_of};
 use crate::term::Term;
 
 /// The cards that an ability knows before anything is named.
@@ -51,6 +51,8 @@ impl Walk<'_> {
 
     /// Keeps how cards are told that have got a name.
     pub(super) fn told(&mut self, name: &Term, cards: &Term) {
+        // One option has the names of another.
+        self.kinds.retain(|(known, _)| known != name);
         self.kinds.push((name.clone(), tests_of(cards)));
     }
 
@@ -63,6 +65,36 @@ impl Walk<'_> {
         }
     }
 
+    /// Keeps that an act has taken the cards out of play, or brought them into it.
+    pub(super) fn told_moved(&mut self, cards: &Term, how: &str) {
+        let name = super::let_of(cards).map_or(cards, |(name, _)| name);
+        if name.items().is_none() {
+            self.kinds.push((name.clone(), vec![Term::word(how)]));
+        }
+    }
+
+    /// "He", "her": what is meant without the word, if it is in play and somebody; else the last such card that was named, else the
+    /// card itself. Where that is somebody, and what is meant has just gone or come, it may be either.
+    fn somebody(&self, noun: &str, meant: &Term, known: &Known) -> Option<Term> {
+        let this = Term::word("this");
+        let told = self.tests_of(meant);
+        let fits = |cards: &Term| {
+            let told = self.tests_of(cards);
+            self.customs.fit(noun, &told) == Some(Fit::Yes) && !is_elsewhere(&told)
+        };
+        let own = (self.customs.given || fits(&this)).then_some(this);
+        let elsewhere = meant.head() == Some("made") || is_elsewhere(&told);
+        let is = |how| told.contains(&Term::word(how));
+        match self.customs.fit(noun, &told)? {
+            Fit::Yes | Fit::Perhaps if own.is_some() && (is(COME) || is(GONE) && !elsewhere) => None,
+            Fit::Yes | Fit::Perhaps if !elsewhere => Some(meant.clone()),
+            _ => {
+                let last = known.cards.iter().rev().find(|cards| fits(cards)).cloned();
+                last.or(own).or_else(|| elsewhere.then(|| meant.clone()))
+            }
+        }
+    }
+
     /// The cards named last that have a test.
     pub(super) fn last_with(&self, known: &Known, test: &Term) -> Option<Term> {
         known.cards.iter().rev().find(|cards| self.tests_of(cards).contains(test)).cloned()
@@ -71,6 +103,9 @@ impl Walk<'_> {
     /// The cards that can be called by a noun: those that are meant without it, if they can; else those named last that
     /// can; else the one card of the event. Of `several` cards none is picked alone.
     pub(super) fn called(&self, noun: &str, (meant, several): (&Term, bool), known: &Known) -> Option<Term> {
+        if self.customs.is_present(noun) {
+            return self.somebody(noun, meant, known);
+        }
         let fit = |cards: &Term| {
             let told = self.tests_of(cards);
             let fit = self.customs.fit(noun, &told)?;

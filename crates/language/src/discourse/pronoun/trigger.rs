@@ -181,16 +181,12 @@ fn lies_on(card: &Term) -> bool {
 
 /// The one card of the trigger that is said to be on the side of these players; the card itself is on its player's.
 pub(super) fn on_side(ability: &Term, side: &str) -> Option<Term> {
-    let of_side = |card: &Term| {
-        let is = |test: &Term| test.head() == Some("of") && test.word_at(1) == Some(side);
-        is(card) || card.head() == Some("all") && card.parts().iter().any(is)
-    };
     let parts = ["subject", "other", "cause"];
     let mut found = parts.into_iter().filter_map(|part| {
         let card = said(pattern(ability), part)?;
         match card.as_word() {
             Some("this") if side == "you" => Some(Term::word("this")),
-            _ => of_side(card).then(|| Term::word(part)),
+            _ => of_side(card, side).then(|| Term::word(part)),
         }
     });
     let one = found.next()?;
@@ -201,6 +197,29 @@ pub(super) fn on_side(ability: &Term, side: &str) -> Option<Term> {
 pub(super) fn made_it_go(ability: &Term) -> bool {
     said(pattern(ability), "kind").and_then(Term::as_word) == Some("move")
         && said(pattern(ability), "cause").is_some_and(is_this)
+}
+
+/// "During an opponent's turn, whenever this takes damage, that player ...": the only other player of whom it tells is the one whose
+/// turn it is.
+pub(super) fn is_of_yours_on_their_turn(ability: &Term) -> bool {
+    let part = |name: &str| said(pattern(ability), name);
+    let seat = part("seat").map(|seat| seat.as_word() == Some("you"));
+    let own = |card: &Term| is_this(card) || of_side(card, "you") || mentions_this(card);
+    is_on_their_turn(ability)
+        && part("other").is_none()
+        && seat.unwrap_or_else(|| part("subject").is_some_and(own))
+}
+
+/// True if an ability waits for something during an opponent's turn.
+fn is_on_their_turn(ability: &Term) -> bool {
+    let theirs = |test: &Term| test.head() == Some("turn") && test.word_at(1) == Some("opponent");
+    ability.form("when").is_some_and(|when| when.any(&mut |test| theirs(test)))
+}
+
+/// True for cards that are told to be on the side of these players.
+fn of_side(card: &Term, side: &str) -> bool {
+    let is = |test: &Term| test.head() == Some("of") && test.word_at(1) == Some(side);
+    is(card) || card.head() == Some("all") && card.parts().iter().any(is)
 }
 
 /// True if the trigger tells of a card that another one made go.
@@ -220,9 +239,15 @@ pub(super) fn other_player(ability: &Term, that: &Term) -> Term {
     if is_anothers_doing(ability) {
         return Term::list(vec![Term::word("controller"), Term::word("cause")]);
     }
+    if is_of_yours_on_their_turn(ability) {
+        return Term::word("active");
+    }
+    let theirs = said(pattern(ability), "subject").is_some_and(|card| of_side(card, "opponent"));
     match said(pattern(ability), "seat").and_then(Term::as_word) {
         // The player of the card itself is "you"; it is not clear who is meant.
         Some("you") | None if that.as_word() == Some("this") => Term::word("that-player"),
+        // Nor is it where somebody's card is told of on an opponent's turn.
+        None if is_on_their_turn(ability) && !theirs => Term::word("that-player"),
         Some("you") | None => owner(that.clone()),
         Some(_) => Term::word("event-seat"),
     }

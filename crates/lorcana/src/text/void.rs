@@ -1,0 +1,79 @@
+//! What would be done to cards that are not in play any more: the text means another card.
+
+use byword_language::term::Term;
+
+/// Acts on cards in play, said first in them.
+const LIVE: [&str; 3] = ["ready", "turn", "apply"];
+
+/// True if a cost is paid with cards that the player picks.
+pub(super) fn gives_cards(cost: &Term) -> bool {
+    cost.parts().iter().any(|part| matches!(part.head(), Some("move" | "turn")))
+}
+
+/// "Whenever one of your other characters is banished, he gets +1 {L} this turn", "you may banish chosen character. If you do, ready
+/// that character", read of what has left play.
+pub(super) fn is_done_to_the_gone(ability: &Term) -> bool {
+    let gone =
+        ability.form("on").filter(|on| is_leaving(on) && !says_this(on)).map(|_| Term::word("subject"));
+    ability.form("effect").is_some_and(|effect| does_to_the_gone(effect, &mut gone.into_iter().collect()))
+}
+
+/// True if the event takes its card out of play.
+fn is_leaving(on: &Term) -> bool {
+    let from_play = on.field("from").and_then(Term::as_word) == Some("play");
+    on.field("kind").and_then(Term::as_word) == Some("move")
+        && (from_play || on.field("verb").and_then(Term::as_word) == Some("banish"))
+}
+
+fn says_this(on: &Term) -> bool {
+    on.field("subject").is_some_and(|subject| subject.as_word() == Some("this"))
+}
+
+/// Goes along the text; `gone` are the cards that have left play.
+fn does_to_the_gone(part: &Term, gone: &mut Vec<Term>) -> bool {
+    let Some(head) = part.head() else { return false };
+    let named = |cards: &Term| match cards.parts() {
+        [word, name, _] if word.as_word() == Some("let") => name.clone(),
+        _ => cards.clone(),
+    };
+    match (head, part.parts()) {
+        ("later" | "whenever" | "lasting" | "gain", _) => false,
+        ("move", [_, _, cards, to, ..]) => {
+            gone.retain(|known| *known != named(cards));
+            if !is_into_play(to) {
+                gone.push(named(cards));
+            }
+            false
+        }
+        ("play", [_, cards, ..]) => {
+            gone.retain(|known| *known != named(cards));
+            false
+        }
+        ("damage", parts) => {
+            let to = parts.iter().find(|part| part.head() == Some("to")).and_then(|to| to.parts().get(1));
+            to.is_some_and(|cards| gone.contains(cards))
+        }
+        ("heal" | "perform", [_, _, cards, ..]) => gone.contains(cards),
+        (head, [_, cards, ..]) if LIVE.contains(&head) => gone.contains(cards),
+        ("if" | "modes" | "options" | "unless", parts) => {
+            parts.iter().any(|branch| does_to_the_gone(branch, &mut gone.clone()))
+        }
+        (_, parts) => parts.iter().any(|part| does_to_the_gone(part, gone)),
+    }
+}
+
+fn is_into_play(to: &Term) -> bool {
+    to.parts().iter().any(|field| field.head() == Some("zone") && field.word_at(1) == Some("play"))
+}
+
+/// "Banish that location. If you do, gain lore equal to its {L}", read of the character that was there.
+pub(super) fn asks_a_place_that_is_gone(ability: &Term, text: &str) -> bool {
+    let leaves = |part: &Term| {
+        part.head() == Some("move")
+            && part.parts().get(2).is_some_and(|cards| cards.head() == Some("host-of"))
+    };
+    let asks = |part: &Term| {
+        part.head() == Some("stat") && part.parts().get(1).is_some_and(|of| of.as_word() == Some("this"))
+    };
+    text.contains(" its ") && ability.any(&mut |part| leaves(part)) && ability.any(&mut |part| asks(part))
+}
