@@ -88,4 +88,5 @@ pub(crate) const PHRASES: &[(&str, &str)] = phrase_files![
     "upgrades",
     "plain",
     "wider",
+    "asked",
 ];
