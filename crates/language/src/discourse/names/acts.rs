@@ -71,6 +71,9 @@ impl Walk<'_> {
         if out.is_empty() {
             return self.said(term, known, false);
         }
+        if let (Some(own), true) = (named_by(&out), self.manner.is_some()) {
+            with_player(&mut out, &own, &Term::word("it"));
+        }
         let mut before = known.clone();
         let (places, choices) = (places(term), chooses(term));
         let mut late = Vec::new();
@@ -97,6 +100,9 @@ impl Walk<'_> {
             let Some(cards) = taken(&out, place).cloned() else { continue };
             let read = self.said(&cards, known, false);
             put(&mut out, place, read);
+        }
+        if let (Some(own), None) = (named_by(&out), self.manner) {
+            with_player(&mut out, &Term::word("it"), &own);
         }
         let (numbers, customs) = (number_places(term), self.customs);
         self.customs.numbers_before &= customs.changes_before || term.head() != Some("apply");
@@ -204,6 +210,21 @@ impl Walk<'_> {
             known.cards.push(name.clone());
             walk.naming(&name, inner)
         })
+    }
+}
+
+/// The name of the cards that get something for a while.
+fn named_by(act: &[Term]) -> Option<Term> {
+    let cards = act.get(1).filter(|_| act.first().and_then(Term::as_word) == Some("apply"))?;
+    let name = let_of(cards).map_or(cards, |(name, _)| name);
+    name.as_word().and_then(name_parts).map(|_| name.clone())
+}
+
+/// "Until the end of its next turn" is said of the card that gets it, whatever was named since.
+fn with_player(act: &mut [Term], from: &Term, to: &Term) {
+    let player = |card: &Term| Term::list(vec![Term::word("controller"), card.clone()]);
+    if let [_, _, _, until, ..] = act {
+        *until = until.rewrite(&mut |part| (*part == player(from)).then(|| player(to)));
     }
 }
 

@@ -170,8 +170,21 @@ impl Walk<'_> {
     pub(super) fn noun_for(&self, cards: &Term, known: &Known) -> Option<Term> {
         let last = known.cards.last()?;
         let tells = |noun: &&str| self.called(noun, (last, false), known).as_ref() == Some(cards);
-        let nouns = self.customs.nouns.iter().map(|noun| noun.word.as_str());
-        let noun = { nouns }.find(tells)?;
+        let noun = self.plain_nouns().find(tells)?;
         Some(Term::list(vec![Term::word("it"), Term::word(noun)]))
+    }
+
+    /// "That character": the word for the second card of a trigger, by the noun that tells it.
+    pub(super) fn noun_of_other(&self, cards: &Term) -> Option<Term> {
+        let told = self.tests_of(cards);
+        let noun = self.plain_nouns().find(|noun| self.customs.fit(noun, &told) == Some(Fit::Yes));
+        let noun = noun.filter(|_| cards.as_word() == Some("other"))?;
+        Some(Term::list(vec![Term::word("that-card"), Term::word(noun)]))
+    }
+
+    /// The nouns by which cards are told.
+    fn plain_nouns(&self) -> impl Iterator<Item = &str> {
+        let nouns = self.customs.nouns.iter().map(|noun| noun.word.as_str());
+        nouns.filter(|noun| !self.customs.is_present(noun))
     }
 }

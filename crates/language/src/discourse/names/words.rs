@@ -176,7 +176,10 @@ impl Walk<'_> {
             || cards.as_word().and_then(name_parts).is_some_and(|(letter, _)| letter == 'c');
         if !is_name {
             let subject = cards.as_word() == Some("subject") && known.about_subject && known.cards.is_empty();
-            return subject.then(|| Term::word("it"));
+            return match subject {
+                true => Some(Term::word("it")),
+                false => self.noun_of_other(cards).filter(|_| manner.nouns),
+            };
         }
         let back = known.cards.iter().rev().position(|known| known == cards)?;
         let looked = known.looked.as_ref() == Some(cards);

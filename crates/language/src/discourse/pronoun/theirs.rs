@@ -36,14 +36,20 @@ pub(crate) fn as_theirs(named: &Term) -> Option<Term> {
 
 fn acted(named: &Term) -> Term {
     match named.parts() {
-        [head, who, acts]
-            if head.as_word() == Some("as")
-                && matches!(who.as_word(), Some("everyone" | "others" | "opponent" | "active")) =>
-        {
+        [head, who, acts] if head.as_word() == Some("as") && (is_others(who) || is_chosen(who)) => {
             Term::list(vec![head.clone(), who.clone(), among(acts)])
         }
         _ => named.map(&mut acted),
     }
+}
+
+fn is_others(who: &Term) -> bool {
+    matches!(who.as_word(), Some("everyone" | "others" | "opponent" | "active"))
+}
+
+/// True for a player who is picked.
+fn is_chosen(who: &Term) -> bool {
+    who.head() == Some("chosen") && who.word_at(1).is_some()
 }
 
 fn among(acts: &Term) -> Term {
