@@ -7,6 +7,7 @@ mod forms;
 mod lending;
 mod one_opponent;
 mod referents;
+mod said;
 
 use byword_language::values::Values;
 use byword_language::{keyword_files, phrase_files};

@@ -25,8 +25,9 @@ use paid::{paid, undone};
 use patterns::{called, unresolved};
 pub(crate) use theirs::as_theirs;
 use trigger::{
-    fell, is_anothers_doing, is_at_place, is_fight, is_of_yours_on_their_turn, made_it_go, meaning,
-    of_itself, on_side, other_card, other_player, owner, patient, picked, second_card, suffers_itself,
+    fell, is_anothers_doing, is_at_place, is_attack_on_another, is_fight, is_of_yours_on_their_turn,
+    made_it_go, meaning, of_itself, on_side, other_card, other_player, owner, patient, picked, second_card,
+    suffers_itself,
 };
 use turned::is_paid_by_turning;
 
@@ -154,6 +155,7 @@ impl<'a> Scope<'a> {
         (scope.card, scope.doer) = (second_card(ability, customs), made_it_go(ability));
         scope.fell = fell(ability);
         scope.anothers = is_anothers_doing(ability) || is_of_yours_on_their_turn(ability);
+        scope.anothers |= is_attack_on_another(ability);
         scope.fights = is_fight(ability);
         scope.patient = patient(ability);
         scope.at_place = is_at_place(ability);

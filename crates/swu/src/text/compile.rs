@@ -14,9 +14,9 @@ use byword_language::pattern::literal;
 use byword_language::phrasebook::Phrasebook;
 use byword_language::reading::{Subject, read_text};
 use byword_language::source::FileError;
-use byword_language::term::Term;
+use byword_language::term::{Term, write};
 
-use crate::text::{TYPES, doubt, forms, lending, referents};
+use crate::text::{TYPES, doubt, forms, lending, referents, said};
 use crate::words::{ASPECT_WORDS, lending as lending_keyword, stat, tag};
 
 /// Tokens that have a Spanish name.
@@ -102,6 +102,7 @@ fn compile_face(
     let doubtful = settled.contains(&None)
         || reading.abilities.iter().any(doubt::is_out_of_order)
         || reading.abilities.iter().any(|ability| doubt::looks_for_counted(ability, vocabulary))
+        || reading.abilities.iter().any(|ability| is_said_otherwise(ability, &text, vocabulary))
         || face.field("unmeasured") == Some("yes");
     let mut abilities: Vec<Ability> = settled.into_iter().flatten().collect();
     if let Some(keyword) = lending_keyword(vocabulary) {
@@ -132,6 +133,10 @@ fn compile_face(
         printed: Vec::new(),
     };
     Ok((spec, reading.account))
+}
+
+fn is_said_otherwise(ability: &Ability, text: &str, vocabulary: &Vocabulary) -> bool {
+    write(ability, vocabulary).is_ok_and(|term| said::means_another(&term, text))
 }
 
 /// The icons of a card, with commas between them or without.

@@ -88,7 +88,8 @@ fn told_players(ability: &Term, unknown: &mut bool) -> Term {
             {
                 Some(told_players(word, unknown))
             }
-            Some("event-seat") if of_attack => {
+            // Whose unit it is now, not whose it was to begin with.
+            Some("event-seat" | "owner") if of_attack && (word.items().is_none() || names(word, "other")) => {
                 Some(Term::list(vec![Term::word("controller"), role("defended")]))
             }
             Some("event-seat") if of_base && !of_player => Some(whose("controller", "subject")),

@@ -123,6 +123,16 @@ pub(super) fn is_at_place(ability: &Term) -> bool {
 const FIGHTS: [&str; 8] =
     ["attack", "attacked", "scheme", "schemed", "thwart", "thwarted", "defend", "defended"];
 
+/// "When a friendly unit attacks a unit": the other player is whose unit is attacked.
+pub(super) fn is_attack_on_another(ability: &Term) -> bool {
+    let part = |name: &str| said(pattern(ability), name);
+    let own = |card: &Term| is_this(card) || card.as_word() == Some("host") || of_side(card, "you");
+    part("verb").and_then(Term::as_word) == Some("attack")
+        && part("seat").is_none()
+        && part("subject").is_some_and(own)
+        && part("other").is_some_and(|other| !own(other) && other.items().is_some())
+}
+
 /// True if the trigger tells of an act of a fight.
 pub(super) fn is_fight(ability: &Term) -> bool {
     let word = |name: &str| said(pattern(ability), name).and_then(Term::as_word);

@@ -1,0 +1,63 @@
+//! Texts of which only the words tell that they were read otherwise than they are meant. A card with one is not exact.
+
+use byword_language::term::Term;
+
+/// True if an ability, as it was read, is not what its text says.
+pub(super) fn means_another(ability: &Term, text: &str) -> bool {
+    forgets_a_blow(ability, text) || takes_itself_for_a_leader(ability, text)
+}
+
+/// "Deal 1 damage to a unit. Deal 1 damage to a unit. If a unit is defeated this way, ...": either of them, while the reading asks
+/// for the last.
+fn forgets_a_blow(ability: &Term, text: &str) -> bool {
+    let said = ["a unit is defeated this way", "una unidad es así derrotada"];
+    said.iter().any(|words| text.contains(words)) && ability.any(&mut |steps| is_asked_of_fewer(steps))
+}
+
+fn is_asked_of_fewer(steps: &Term) -> bool {
+    if steps.head() != Some("seq") {
+        return false;
+    }
+    let parts = steps.parts();
+    let asks = |step: &&Term| step.head() == Some("if") && defeated(step.parts().get(1)) > 0;
+    parts.iter().enumerate().filter(|(_, step)| asks(step)).any(|(at, step)| {
+        let blows: usize = parts.iter().take(at).map(|before| count(before, "damage")).sum();
+        blows > defeated(step.parts().get(1))
+    })
+}
+
+/// Of how many a condition asks whether they were defeated.
+fn defeated(cond: Option<&Term>) -> usize {
+    let Some(cond) = cond else { return 0 };
+    if !cond.any(&mut |part| part.head() == Some("verb") && part.word_at(1) == Some("defeat")) {
+        return 0;
+    }
+    count(cond, "happened")
+}
+
+/// How many parts have this head.
+fn count(part: &Term, head: &str) -> usize {
+    let own = usize::from(part.head() == Some(head) && part.items().is_some());
+    own + part.parts().iter().map(|inner| count(inner, head)).sum::<usize>()
+}
+
+/// "If you deployed a leader this phase, give it 2 Experience tokens": the leader or this unit.
+fn takes_itself_for_a_leader(ability: &Term, text: &str) -> bool {
+    let deploys = |part: &Term| part.head() == Some("verb") && part.word_at(1) == Some("deploy");
+    let on_this = |branch: &Term| {
+        branch.any(&mut |part| part.parts().iter().skip(1).any(|of| of.as_word() == Some("this")))
+    };
+    let asked = ability.any(&mut |part| match part.parts() {
+        [head, cond, branches @ ..] if head.as_word() == Some("if") => {
+            cond.any(&mut |inner| deploys(inner)) && branches.iter().any(on_this)
+        }
+        _ => false,
+    });
+    let sentence =
+        text.split_once("deployed a leader").map(|(_, rest)| rest.split('.').next().unwrap_or(rest));
+    asked && sentence.is_some_and(|told| !told.contains("this unit") && words(told).any(|word| word == "it"))
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|letter: char| !letter.is_alphanumeric())
+}
