@@ -102,6 +102,7 @@ fn means_another(term: &Term, text: &str) -> bool {
         || compares_with_itself(term)
         || takes_the_upper(term, text)
         || void::is_done_to_the_gone(term)
+        || void::asks_either_of_two(term, text)
         || void::asks_a_place_that_is_gone(term, text)
 }
 
@@ -180,7 +181,9 @@ fn asks_too_early(ability: &Term) -> bool {
 
 /// True if a player is spoken of who is not the one meant, or nobody.
 fn blames_somebody_else(ability: &Term) -> bool {
-    blames_the_owner(ability) || ability.head() != Some("triggered") && blames_nobody(ability)
+    blames_the_owner(ability)
+        || blames_you(ability)
+        || ability.head() != Some("triggered") && blames_nobody(ability)
 }
 
 /// "Choose a character of yours. They lose 1 lore": nothing has happened in which "they" could have a part.
@@ -190,6 +193,19 @@ fn blames_nobody(part: &Term) -> bool {
         Some("event-seat") => true,
         _ => part.parts().iter().any(blames_nobody),
     }
+}
+
+/// "Whenever one of your characters is challenged, that player loses 1 lore": not you, and nobody else was told of.
+fn blames_you(ability: &Term) -> bool {
+    let yours = |part: &str| {
+        let told = ability.form("on").and_then(|on| on.field(part));
+        told.is_some_and(|card| {
+            card.any(&mut |test| test.head() == Some("of") && test.word_at(1) == Some("you"))
+        })
+    };
+    let owner = |part: &Term| part.head() == Some("owner") && part.word_at(1).is_some_and(yours);
+    ability.head() == Some("triggered")
+        && ability.form("effect").is_some_and(|effect| effect.any(&mut |part| owner(part)))
 }
 
 /// "During an opponent's turn, whenever one of your characters is banished, they lose 1 lore": the opponent is meant, not

@@ -40,10 +40,13 @@ fn does_to_the_gone(part: &Term, gone: &mut Vec<Term>) -> bool {
         ("later" | "whenever" | "lasting" | "gain", _) => false,
         ("move", [_, _, cards, to, ..]) => {
             gone.retain(|known| *known != named(cards));
+            // Under a card that is gone, too.
+            let under = to.form("under").and_then(|under| under.parts().get(1));
+            let onto_gone = under.is_some_and(|host| gone.contains(host));
             if !is_into_play(to) {
                 gone.push(named(cards));
             }
-            false
+            onto_gone
         }
         ("play", [_, cards, ..]) => {
             gone.retain(|known| *known != named(cards));
@@ -76,4 +79,23 @@ pub(super) fn asks_a_place_that_is_gone(ability: &Term, text: &str) -> bool {
         part.head() == Some("stat") && part.parts().get(1).is_some_and(|of| of.as_word() == Some("this"))
     };
     text.contains(" its ") && ability.any(&mut |part| leaves(part)) && ability.any(&mut |part| asks(part))
+}
+
+/// "Banish chosen item. Chosen character gets +X {S}, where X is its cost": the item's, or the character's own, of which "their" is said.
+pub(super) fn asks_either_of_two(ability: &Term, text: &str) -> bool {
+    let own = |act: &Term| match act.parts() {
+        [head, cards, change, ..] if head.as_word() == Some("apply") && cards.head() == Some("let") => {
+            let of_it = |number: &Term| number.head() == Some("stat") && number.parts().get(1) == cards.parts().get(1);
+            change.any(&mut |number| of_it(number))
+        }
+        _ => false,
+    };
+    let says = ["where X is its ", "equal to its "].iter().any(|words| text.contains(words));
+    says && ability.any(&mut |act| own(act)) && picks(ability) > 1
+}
+
+/// How many times cards are picked, or taken from a hand or deck.
+fn picks(part: &Term) -> usize {
+    let own = matches!(part.head(), Some("chosen" | "top" | "discard")) && part.items().is_some();
+    usize::from(own) + part.parts().iter().map(picks).sum::<usize>()
 }

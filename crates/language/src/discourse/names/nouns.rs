@@ -85,6 +85,10 @@ impl Walk<'_> {
         let own = (self.customs.given || fits(&this)).then_some(this);
         let elsewhere = meant.head() == Some("made") || is_elsewhere(&told);
         let is = |how| told.contains(&Term::word(how));
+        // "Your other characters get +1 {S} for each card under her": each of many is nobody.
+        if known.about_subject && meant.as_word() == Some("subject") && own.is_some() {
+            return own;
+        }
         match self.customs.fit(noun, &told)? {
             Fit::Yes | Fit::Perhaps if own.is_some() && (is(COME) || is(GONE) && !elsewhere) => None,
             Fit::Yes | Fit::Perhaps if !elsewhere => Some(meant.clone()),
@@ -180,6 +184,11 @@ impl Walk<'_> {
         let noun = self.plain_nouns().find(|noun| self.customs.fit(noun, &told) == Some(Fit::Yes));
         let noun = noun.filter(|_| cards.as_word() == Some("other"))?;
         Some(Term::list(vec![Term::word("that-card"), Term::word(noun)]))
+    }
+
+    /// True if cards are told to be what a noun says.
+    pub(super) fn is_called(&self, noun: &str, cards: &Term) -> bool {
+        self.customs.fit(noun, &self.tests_of(cards)) == Some(Fit::Yes)
     }
 
     /// The nouns by which cards are told.

@@ -215,9 +215,10 @@ pub(super) fn is_of_yours_on_their_turn(ability: &Term) -> bool {
     let part = |name: &str| said(pattern(ability), name);
     let seat = part("seat").map(|seat| seat.as_word() == Some("you"));
     let own = |card: &Term| is_this(card) || of_side(card, "you") || mentions_this(card);
+    let told = [part("subject"), part("other")];
     is_on_their_turn(ability)
-        && part("other").is_none()
-        && seat.unwrap_or_else(|| part("subject").is_some_and(own))
+        && told.iter().flatten().all(|card| own(card) || seat == Some(true))
+        && seat.unwrap_or_else(|| told.iter().any(Option::is_some))
 }
 
 /// True if an ability waits for something during an opponent's turn.
