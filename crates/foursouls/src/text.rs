@@ -6,6 +6,8 @@ pub(crate) mod counted;
 pub(crate) mod doer;
 pub(crate) mod icons;
 pub(crate) mod others;
+pub(crate) mod payment;
+pub(crate) mod person;
 pub(crate) mod rows;
 pub(crate) mod said;
 pub(crate) mod sense;

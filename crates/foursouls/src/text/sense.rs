@@ -13,6 +13,8 @@ use crate::text::announce::{after_damage, before_it_counts};
 use crate::text::counted::count_what_was_done;
 use crate::text::doer::{name_killer, not_on_their_turn, speak_of_dealer, speak_of_doer, speak_of_receiver};
 use crate::text::others::others_than_the_first;
+use crate::text::payment::speak_past_payment;
+use crate::text::person::{speak_of_controller, speak_of_persons};
 use crate::text::rows::name_before_rolls;
 use crate::text::told::{copy_what_is_played, speak_of_attacked, speak_of_damaged, whoever_dealt_it};
 use crate::text::unclear::speaks_of_an_event;
@@ -40,6 +42,7 @@ pub(crate) fn make(ability: &mut Ability, text: &str) {
         }
         _ => {}
     });
+    let on = if let Body::Triggered { on, .. } = &ability.body { Some(on.clone()) } else { None };
     if let Some(effect) = ability.effect_mut() {
         fold(&mut *effect, &mut |part| {
             if let PartMut::Effect(effect) = part {
@@ -49,6 +52,8 @@ pub(crate) fn make(ability: &mut Ability, text: &str) {
         count_what_was_done(effect);
         name_players(effect);
         others_than_the_first(effect, text);
+        speak_past_payment(on.as_ref(), effect, text);
+        speak_of_persons(effect, text);
         name_victim(effect);
         theirs(effect);
     }
@@ -93,6 +98,7 @@ fn make_triggered(on: &mut Pattern, when: &mut Cond, effect: &mut Effect, text: 
     speak_of_doer(on, when, effect, text);
     speak_of_dealer(on, effect, text);
     speak_of_receiver(on, effect);
+    speak_of_controller(on, effect, text);
     name_before_rolls(effect);
 }
 

@@ -10,6 +10,8 @@ use byword_kernel::id::{CardsVar, Predicate};
 
 use crate::text::announce::comes_too_late;
 use crate::text::counted::is_of_no_event;
+use crate::text::payment::is_done_to_payment;
+use crate::text::person::strikes_a_thing;
 use crate::text::rows::rows_tell_of_seat;
 use crate::text::sense::{is_counted, is_player};
 use crate::text::victim::is_unnamed;
@@ -30,6 +32,7 @@ pub(crate) fn is_unclear(ability: &Ability) -> bool {
             || is_done_to_an_ability(effect)
             || is_of_a_monster(effect)
             || strikes_a_thing(effect)
+            || is_done_to_payment(effect)
             || gives_to_the_giver(effect)
     }) {
         return true;
@@ -125,43 +128,6 @@ fn is_of_a_monster(effect: &Effect) -> bool {
         _ => false,
     })
 }
-
-/// "Steal an item from a player. Deal 1 damage to them", read as though "them" were the item: nobody damages, heals or kills one.
-fn strikes_a_thing(effect: &Effect) -> bool {
-    let alive = |part: Part<'_>| match part {
-        Part::Filter(Filter::Fits(test)) => ALIVE.contains(test),
-        Part::Target(target) => matches!(target, Target::Role(_) | Target::Subject | Target::This),
-        _ => false,
-    };
-    let told = |cards: &Target| any(cards, |part| matches!(part, Part::Filter(_)));
-    let things = names_of(effect, |cards| told(cards) && !any(cards, alive));
-    let is_thing = |target: &Target| matches!(target, Target::Var(name) if things.contains(name));
-    any(effect, |part| {
-        let Part::Action(action) = part else { return false };
-        match action {
-            Action::Damage { to, .. } | Action::Heal(_, to) | Action::Perform(verb::KILL, to, _) => {
-                is_thing(to)
-            }
-            Action::Apply(to, Change::Stat(stat::HP | stat::ATTACK, _), _) => is_thing(to),
-            _ => false,
-        }
-    })
-}
-
-/// Players and monsters, as texts tell them.
-const ALIVE: [Predicate; 11] = [
-    predicate::PLAYER,
-    predicate::OTHER_PLAYER,
-    predicate::LIVING,
-    predicate::ACTIVE,
-    predicate::LEFT,
-    predicate::RIGHT,
-    predicate::RICHEST,
-    predicate::MONSTER,
-    predicate::MONSTER_CARD,
-    predicate::ONCE_MONSTER,
-    predicate::BEING_ATTACKED,
-];
 
 /// The names of cards of which this is true.
 fn names_of(effect: &Effect, told: impl Fn(&Target) -> bool) -> Vec<CardsVar> {

@@ -87,6 +87,7 @@ fn victim_of(parts: &[Effect], stolen: CardsVar) -> Option<CardsVar> {
         any(part, |part| {
             if let Part::Filter(Filter::Of(Who::Controller(of))) = part
                 && let Target::Var(player) = **of
+                && player != stolen
             {
                 found = found.or(Some(player));
             }
