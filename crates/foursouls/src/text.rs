@@ -1,6 +1,7 @@
 //! From the text of cards to their abilities.
 
 pub(crate) mod announce;
+pub(crate) mod behind;
 pub(crate) mod compile;
 pub(crate) mod counted;
 pub(crate) mod doer;
@@ -12,6 +13,7 @@ pub(crate) mod rows;
 pub(crate) mod said;
 pub(crate) mod sense;
 pub(crate) mod several;
+pub(crate) mod soul;
 pub(crate) mod told;
 pub(crate) mod unclear;
 pub(crate) mod victim;

@@ -23,7 +23,7 @@ pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, card: Ref, other: Ref, 
         verb::KILL => stack::kill(table, card, seat),
         verb::END_TURN => table.book().set_tally(Seat::NONE, tally::TURN_OVER, 1),
         verb::CANCEL_ALL => cancel_all(table),
-        verb::BECOME_SOUL => become_soul(table, card, seat),
+        verb::BECOME_SOUL => become_soul(table, card, other, seat),
         verb::OWE_ATTACK => {
             let active = table.position().active();
             table.book().add_tally(active, tally::ATTACKS, 1);
@@ -108,13 +108,25 @@ fn cancel_all(table: &mut Table<'_>) {
     }
 }
 
-/// FS-EFF-20: the same object, now a soul of its controller (FS-CARD-11).
-fn become_soul(table: &mut Table<'_>, card: Ref, seat: Seat) {
+/// FS-EFF-20: the same object, now a soul of the player, otherwise of its controller (FS-CARD-11); what dies lies in the
+/// holding zone (FS-DEATH-5), and what is destroyed where its own trigger finds it.
+fn become_soul(table: &mut Table<'_>, card: Ref, player: Ref, seat: Seat) {
     let card = cast::itself(table, table.frame().ability, card);
+    let event = table.frame().event;
+    let destroyed = event.verb == verb::DESTROY && event.subject.slot == card.slot;
+    let held = table.follow(card).filter(|dead| destroyed || objects::lies_in(table, *dead, zone::HOLDING));
+    let card = held.unwrap_or(card);
     let Some(record) = table.position().get(card) else {
         return table.edit_frame(|frame| frame.did = false);
     };
-    let owner = if record.controller.is_some() { record.controller } else { seat };
+    let to_player = table.controller_of(player).filter(|seat| seat.is_some());
+    let owner = if let Some(seat) = to_player {
+        seat
+    } else if record.controller.is_some() {
+        record.controller
+    } else {
+        seat
+    };
     let owner = if owner.is_some() { owner } else { table.position().active() };
     let to = zone_of(zone::SOULS, owner);
     table.perform(Event::new(EventKind::Move, verb::BECOME_SOUL).about(card).of(owner).to(to));

@@ -168,11 +168,13 @@ struct First {
     ends: bool,
     /// True if it says "choose": who leads is a target then, too.
     chooses: bool,
+    /// True if modes stand behind it.
+    modes: bool,
 }
 
 impl First {
     /// A sentence of one act.
-    const ONE: Self = Self { acts: 1, ends: false, chooses: false };
+    const ONE: Self = Self { acts: 1, ends: false, chooses: false, modes: false };
 
     fn of(text: &str) -> Self {
         let effect = text.split_once(": ").map_or(text, |(_, effect)| effect).to_lowercase();
@@ -184,6 +186,7 @@ impl First {
             acts: 1 + gives + THEN.iter().map(|then| sentence.matches(then).count()).sum::<usize>(),
             ends: IF_DONE.iter().any(|words| effect.contains(words)),
             chooses: says(&CHOOSE),
+            modes: MODES.iter().any(|words| effect.contains(words)),
         }
     }
 }
@@ -196,13 +199,17 @@ const THEN: [&str; 2] = [", then ", ", luego "];
 const IF_DONE: [&str; 3] = [". if you do", ". when you do", ". si lo haces"];
 /// How it says that something is chosen.
 const CHOOSE: [&str; 2] = ["choose ", "elige "];
+/// How a sentence of its own asks for modes.
+const MODES: [&str; 4] = [". choose one", ". choose two", ". elige una", ". elige dos"];
 
 /// Marks the parts of an effect that its first sentence says. Results of rolls are announced each for itself.
 fn first_sentence(effect: &mut Effect, first: First) {
     match effect {
         Effect::Seq(parts) => {
+            // "Choose a player. Choose one-": both are chosen at the same moment (FS-ABIL-3).
+            let chooses = first.modes && matches!(parts.first(), Some(Effect::Do(Action::Choose(_))));
             for (index, part) in parts.iter_mut().enumerate() {
-                if index < first.acts {
+                if index < first.acts || chooses && index == 1 && matches!(part, Effect::Modes(_)) {
                     first_sentence(part, First { acts: 1, ..first });
                 } else {
                     rows_only(part);
@@ -351,6 +358,8 @@ fn follow(effect: &mut Effect, then: &Effect) -> bool {
 fn mark(target: &mut Target, chooses: bool) {
     match target {
         Target::Let(_, inner) => mark(inner, chooses),
+        // "Destroy this and another item".
+        Target::Both(targets) => targets.iter_mut().for_each(|target| mark(target, chooses)),
         Target::Chosen(choice) => {
             let Choice { of, announced, .. } = &mut **choice;
             *announced = !hidden(of) && (chooses || !is_leader(of));

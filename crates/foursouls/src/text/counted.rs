@@ -1,10 +1,13 @@
 //! "That many": as many as an act before did, where nothing has happened that has a number.
 
-use byword_kernel::ability::visit::{Part, PartMut, fold, walk, walk_mut};
-use byword_kernel::ability::{Action, Amount, Effect, Target, fresh_name};
+use byword_kernel::ability::visit::{Part, PartMut, any, fold, walk, walk_mut};
+use byword_kernel::ability::{
+    Ability, Action, Amount, Body, Cmp, Cond, Effect, EventKind, Filter, Pattern, Target, Who, fresh_name,
+};
 use byword_kernel::id::DeedVar;
 
 use crate::text::announce::is_table;
+use crate::words::{tally, zone};
 
 /// "Discard your hand, then loot that many": the number of what was discarded, which no text tells beforehand.
 pub(crate) fn count_what_was_done(effect: &mut Effect) {
@@ -67,5 +70,71 @@ fn count(effect: &mut Effect, deed: DeedVar) {
             **amount = Amount::Done(deed);
         }
         inside
+    });
+}
+
+/// "While you control 2 Guppy items": who has three has two of them (FS-WIN-3), unless the text says "exactly".
+pub(crate) fn at_least(ability: &mut Ability, text: &str) {
+    if let Body::Static { when, .. } = &mut ability.body
+        && !says_exactly(text)
+    {
+        fold(when, &mut |part| {
+            if let PartMut::Cond(Cond::Compare(amount, cmp @ Cmp::Exactly, Amount::N(1..))) = part
+                && is_held(amount)
+            {
+                *cmp = Cmp::AtLeast;
+            }
+        });
+    }
+}
+
+/// "If you have 5 cents, loot 1": that many, or that many at least.
+pub(crate) fn may_mean_at_least(ability: &Ability, text: &str) -> bool {
+    !says_exactly(text)
+        && any(
+            ability,
+            |part| matches!(part, Part::Cond(Cond::Compare(amount, Cmp::Exactly, Amount::N(1..))) if is_held(amount)),
+        )
+}
+
+fn says_exactly(text: &str) -> bool {
+    let text = text.to_lowercase();
+    text.contains("exact") || text.contains("a single")
+}
+
+/// What players have: cents, and cards.
+fn is_held(amount: &Amount) -> bool {
+    matches!(amount, Amount::Tally(_, tally::CENTS) | Amount::Count(_))
+}
+
+/// "You may discard a loot card instead": only who has one may (FS-EFF-3).
+pub(crate) fn only_if_able(when: &mut Cond, instead: &Effect) {
+    let able = match instead {
+        Effect::Do(Action::Discard(Who::You, number, _)) => {
+            let hand = Filter::Of(Who::You).and(Filter::In(zone::HAND));
+            Cond::Compare(Amount::Count(Box::new(hand)), Cmp::AtLeast, number.clone())
+        }
+        Effect::Do(Action::Tally(Who::You, tally::CENTS, Amount::N(lost @ ..0))) => {
+            Cond::Compare(Amount::Tally(Who::You, tally::CENTS), Cmp::AtLeast, Amount::N(-lost))
+        }
+        _ => return,
+    };
+    *when = match std::mem::take(when) {
+        Cond::Always => able,
+        other => Cond::All(vec![other, able]),
+    };
+}
+
+/// "Each time you lose cents, put that many counters on this": what is lost is a number below 0.
+pub(crate) fn count_losses<'a>(on: &Pattern, done: impl Into<PartMut<'a>>) {
+    if on.kind != EventKind::Tally || on.amount != Some((Cmp::AtMost, -1)) {
+        return;
+    }
+    fold(done, &mut |part| {
+        if let PartMut::Amount(amount) = part
+            && *amount == Amount::Event
+        {
+            *amount = Amount::Times(Box::new(Amount::Event), -1);
+        }
     });
 }

@@ -107,13 +107,17 @@ fn settle(then: &mut Effect, paid: &Payment, before: &[Spoken], loot_deck: bool)
             PartMut::Action(action) if done_to(action, &paid.cards) => {
                 let kinds = wanted(action, paid.gone).filter(|kinds| *kinds != ANY_CARD || !loot_deck);
                 let fits = |spoken: &&Spoken| kinds.is_some_and(|kinds| kinds.contains(&spoken.kind));
-                if let Some(spoken) = before.iter().rev().find(fits) {
+                let spoken = before.iter().rev().find(fits).map(|spoken| spoken.card.clone());
+                // "They take 1 damage": who played the card that was spoken of.
+                let spoken =
+                    spoken.or_else(|| person.as_ref().filter(|_| struck(action).is_some()).map(player));
+                if let Some(spoken) = spoken {
                     let cards = &paid.cards;
                     walk_mut(&mut **action, &mut |part| {
                         if let PartMut::Target(target) = part
                             && cards.contains(target)
                         {
-                            **target = spoken.card.clone();
+                            target.clone_from(&spoken);
                         }
                         true
                     });
@@ -159,6 +163,7 @@ fn wanted(action: &Action, gone: bool) -> Option<&'static [Kind]> {
         | Action::Ready(_)
         | Action::Turn(_)
         | Action::Move(verb::STEAL | verb::DESTROY, ..) => Some(&[Kind::Item]),
+        Action::Move(verb::GAIN, ..) => Some(&[Kind::Deck, Kind::Item]),
         Action::Count(..) => Some(&[Kind::Item, Kind::Monster, Kind::Player]),
         Action::Move(..) => Some(ANY_CARD),
         _ => None,

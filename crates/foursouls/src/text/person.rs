@@ -33,6 +33,9 @@ pub(crate) fn speak_of_persons(effect: &mut Effect, text: &str) {
         strike(effect, &Target::Var(*card), &as_target(who, &things));
     }
     let deeds = discarded(effect);
+    for (deed, who) in &deeds {
+        strike(effect, &Target::Made(*deed), &as_target(who, &things));
+    }
     walk_mut(&mut *effect, &mut |part| {
         if let PartMut::Who(who) = part
             && let Who::Controller(cards) = &**who
@@ -67,7 +70,10 @@ pub(crate) fn strikes_a_thing(effect: &Effect) -> bool {
     let things = things(effect);
     any(effect, |part| {
         let Part::Action(action) = part else { return false };
-        let thing = |target: &Target| matches!(target, Target::Var(name) if things.contains(name));
+        let thing = |target: &Target| match target {
+            Target::Var(name) => things.contains(name),
+            target => matches!(target, Target::Made(_)),
+        };
         struck(action).is_some_and(thing)
     })
 }
@@ -82,7 +88,7 @@ pub(crate) fn struck(action: &Action) -> Option<&Target> {
 }
 
 /// The names of cards that are neither players nor monsters.
-fn things(effect: &Effect) -> Vec<CardsVar> {
+pub(crate) fn things(effect: &Effect) -> Vec<CardsVar> {
     let mut named = Vec::new();
     walk(effect, &mut |part| {
         if let Part::Target(Target::Let(name, cards)) = part
@@ -174,6 +180,14 @@ fn receiver(effect: &Effect, card: CardsVar) -> Option<Who> {
         _ => {}
     });
     found
+}
+
+/// "Each player discards a loot card. They take 1 damage", read as though the card itself did.
+pub(crate) fn strikes_itself_for_them(effect: &Effect, text: &str) -> bool {
+    let several = |part: Part<'_>| matches!(part, Part::Effect(Effect::As(Who::Everyone | Who::Others, body)) if is_discard(body));
+    speaks_of_persons(text)
+        && any(effect, several)
+        && effect.any_action(|action| struck(action) == Some(&Target::This))
 }
 
 /// What was discarded, and by whom.

@@ -8,7 +8,9 @@ use byword_kernel::id::{DeedVar, Verb};
 use byword_kernel::vocabulary::verb as kernel_verb;
 
 use crate::text::announce::RESULTS_OF_THEM;
+use crate::text::counted::may_mean_at_least;
 use crate::text::doer::{is_of_others, mixes_dealer_and_player, takes_player_for_a_thing};
+use crate::text::person::strikes_itself_for_them;
 use crate::text::sense::is_of_players;
 use crate::text::told::takes_the_attacked_for_this;
 use crate::words::{native, predicate, verb};
@@ -27,7 +29,12 @@ pub(crate) fn differs(ability: &Ability, text: &str) -> bool {
     let text = text.to_lowercase();
     speaks_to_you_among_others(&text)
         || finds_another(ability, &text)
-        || ability.effect().is_some_and(|effect| counts_another_deed(effect, &text))
+        || may_mean_at_least(ability, &text)
+        || drops_what_it_provides_for(ability, &text)
+        || counts_from_you(ability, &text)
+        || ability.effect().is_some_and(|effect| {
+            counts_another_deed(effect, &text) || strikes_itself_for_them(effect, &text)
+        })
 }
 
 /// "Each time this deals damage to a player, the player to their left takes 1 damage", read as though it were said of combat
@@ -46,12 +53,26 @@ fn counts_from_another(on: &Pattern, effect: &Effect, text: &str) -> bool {
     let text = text.to_lowercase();
     let of_others = is_of_players(&on.subject) && !on.subject.tests().contains(&Filter::Of(Who::You))
         || on.seat.as_ref().is_some_and(is_of_others);
+    of_others
+        && is_counted_from_you(effect)
+        && (text.contains("to their left") || text.contains("to their right"))
+}
+
+/// "Choose a player. The player to their right loses 1 cent", read as though the places were counted from you.
+fn counts_from_you(ability: &Ability, text: &str) -> bool {
+    let tells = text.contains("to their left") || text.contains("to their right");
+    let own = matches!(ability.body, Body::Activated { .. } | Body::Spell { .. });
+    tells && own && ability.effect().is_some_and(is_counted_from_you)
+}
+
+/// True if players are told by their places where nobody else acts.
+fn is_counted_from_you(effect: &Effect) -> bool {
     let mut found = false;
     walk(effect, &mut |part| {
-        found |= matches!(part, Part::Filter(Filter::Fits(predicate::LEFT | predicate::RIGHT)));
+        found |= is_beside(part);
         !matches!(part, Part::Effect(Effect::As(who, _)) if !any(who, is_beside))
     });
-    of_others && found && (text.contains("to their left") || text.contains("to their right"))
+    found
 }
 
 fn is_beside(part: Part<'_>) -> bool {
@@ -92,6 +113,17 @@ fn finds_another(ability: &Ability, text: &str) -> bool {
     of_this
         && any(ability, finds)
         && told.is_some_and(|(_, told)| says(told, "it") && !says(&told.replace("this turn", ""), "this"))
+}
+
+/// "When this enters play, destroy another item you control. If you can't, take 2 damage": a trigger without its target does
+/// nothing at all (FS-STACK-8), yet this one says what then.
+fn drops_what_it_provides_for(ability: &Ability, text: &str) -> bool {
+    let announced = |part: Part<'_>| matches!(part, Part::Target(Target::Chosen(choice)) if choice.announced);
+    let unable =
+        ["you can't", "they can't", "you cannot", "no puedes"].iter().any(|words| text.contains(words));
+    let provides =
+        |part: Part<'_>| matches!(part, Part::Effect(Effect::Unless(first, _)) if any(&**first, announced));
+    unable && matches!(ability.body, Body::Triggered { .. }) && any(ability, provides)
 }
 
 /// "Lose all your cents. Loot 1 for each item destroyed this way": nothing was destroyed that could be counted.

@@ -4,19 +4,23 @@
 use byword_kernel::ability::visit::{PartMut, fold, walk_mut};
 use byword_kernel::ability::{
     Ability, Action, Amount, Body, Change, Choice, Cmp, Cond, Duration, Effect, EventKind, Filter, Pattern,
-    Target, Who, fresh_name,
+    Rewrite, Target, Who, fresh_name,
 };
 use byword_kernel::id::{CardsVar, Clause, Tag, Verb};
 use byword_kernel::vocabulary::verb as kernel_verb;
 
 use crate::text::announce::{after_damage, before_it_counts};
-use crate::text::counted::count_what_was_done;
+use crate::text::behind::{give_all_or_none, others_than_those, pick_before_waiting, speak_past_damage};
+use crate::text::counted::{at_least, count_losses, count_what_was_done, only_if_able};
 use crate::text::doer::{name_killer, not_on_their_turn, speak_of_dealer, speak_of_doer, speak_of_receiver};
 use crate::text::others::others_than_the_first;
 use crate::text::payment::speak_past_payment;
 use crate::text::person::{speak_of_controller, speak_of_persons};
 use crate::text::rows::name_before_rolls;
-use crate::text::told::{copy_what_is_played, speak_of_attacked, speak_of_damaged, whoever_dealt_it};
+use crate::text::soul::{gain_soul, give_soul};
+use crate::text::told::{
+    copy_what_is_played, name_attacker, speak_of_attacked, speak_of_damaged, whoever_dealt_it,
+};
 use crate::text::unclear::speaks_of_an_event;
 use crate::text::victim::name_victim;
 use crate::words::{moment, native, predicate, role, tag, verb, zone};
@@ -47,11 +51,18 @@ pub(crate) fn make(ability: &mut Ability, text: &str) {
         fold(&mut *effect, &mut |part| {
             if let PartMut::Effect(effect) = part {
                 after_damage(effect);
+                gain_soul(effect);
+                give_soul(effect);
+                name_attacker(effect);
+                others_than_those(effect);
+                give_all_or_none(effect);
+                pick_before_waiting(effect);
             }
         });
         count_what_was_done(effect);
         name_players(effect);
         others_than_the_first(effect, text);
+        speak_past_damage(effect);
         speak_past_payment(on.as_ref(), effect, text);
         speak_of_persons(effect, text);
         name_victim(effect);
@@ -60,6 +71,15 @@ pub(crate) fn make(ability: &mut Ability, text: &str) {
     if let Body::Activated { effect, .. } | Body::Spell { effect, .. } = &mut ability.body {
         speak_of_chosen(effect);
     }
+    if let Body::Replacement { on, rewrite: Rewrite::Instead(effect), .. } = &mut ability.body {
+        count_losses(on, &mut **effect);
+    }
+    if let Body::Replacement { when, rewrite: Rewrite::Instead(effect), optional: true, .. } =
+        &mut ability.body
+    {
+        only_if_able(when, effect);
+    }
+    at_least(ability, text);
     if let Body::Triggered { on, when, effect, .. } = &mut ability.body {
         make_triggered(on, when, effect, text);
     }
@@ -75,7 +95,7 @@ fn make_triggered(on: &mut Pattern, when: &mut Cond, effect: &mut Effect, text: 
     foresee(on, effect, text);
     before_it_counts(on, effect);
     first_of_all(on, when);
-    count_losses(on, effect);
+    count_losses(on, &mut *effect);
     if on.kind == EventKind::Damage && on.cause == Some(Filter::This) {
         also(on, when, effect);
     }
@@ -175,15 +195,23 @@ fn waits_for_death_of_subject(on: &Pattern) -> bool {
 /// at the end of the same effect.
 fn cancel_last(effect: &mut Effect) {
     let Effect::Seq(parts) = effect else { return };
+    let others = parts.get(1..).unwrap_or_default().to_vec();
     if parts.len() > 1
         && let Some(Effect::Do(Action::Cancel(target))) = parts.first_mut()
         && let Target::Let(name, _) = target
+        && !parts_move(&others, *name)
     {
         let last = Effect::Do(Action::Cancel(Target::Var(*name)));
         let chosen = target.clone();
         parts[0] = Effect::Do(Action::Choose(chosen));
         parts.push(last);
     }
+}
+
+/// "Cancel a loot card. Put it into your hand": from the discard, where it is by then (FS-STACK-6).
+fn parts_move(parts: &[Effect], card: CardsVar) -> bool {
+    let moves = |action: &Action| matches!(action, Action::Move(_, Target::Var(name), _) if *name == card);
+    parts.iter().any(|part| part.any_action(moves))
 }
 
 /// "For each monster you have killed this turn": what has gone is counted by what happened, not among what is there.
@@ -235,20 +263,6 @@ pub(crate) fn is_counted(on: &Pattern) -> bool {
         (EventKind::Act, Some(verb::DIE)) => !own,
         _ => false,
     }
-}
-
-/// "Each time you lose cents, put that many counters on this": what is lost is a number below 0.
-fn count_losses(on: &Pattern, effect: &mut Effect) {
-    if on.kind != EventKind::Tally || on.amount != Some((Cmp::AtMost, -1)) {
-        return;
-    }
-    fold(effect, &mut |part| {
-        if let PartMut::Amount(amount) = part
-            && *amount == Amount::Event
-        {
-            *amount = Amount::Times(Box::new(Amount::Event), -1);
-        }
-    });
 }
 
 /// "Each player may destroy an item they control": what they control is theirs who do it, not this card's controller's.

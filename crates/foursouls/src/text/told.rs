@@ -1,10 +1,11 @@
 //! What "it", "they" and "that monster" are in an effect, of all that its trigger tells of.
 
 use byword_kernel::ability::visit::{Part, PartMut, any, walk_mut};
-use byword_kernel::ability::{Action, Effect, EventKind, Filter, Pattern, Target, Who};
+use byword_kernel::ability::{Action, Effect, EventKind, Filter, Pattern, Target, Who, fresh_name};
+use byword_kernel::id::CardsVar;
 
 use crate::text::sense::is_player;
-use crate::words::{predicate, verb};
+use crate::words::{predicate, role, verb};
 
 /// "Each time you deal damage to a monster, it ...": who deals it is "you", so "it" is the monster, and "they" are the
 /// player who was damaged.
@@ -56,6 +57,35 @@ fn speaks_of_that_monster(text: &str) -> bool {
     let text = text.to_lowercase().replace("this turn", "");
     let words = |word: &&str| *word == "this" || *word == "it";
     text.contains("that monster") && text.split(|c: char| !c.is_alphanumeric()).all(|word| !words(&word))
+}
+
+/// "Cancel an attack. The attacking player loses 2 cents": by then nobody attacks (FS-ATK-11), so that the player is named
+/// before.
+pub(crate) fn name_attacker(effect: &mut Effect) {
+    let cancels = |act: &Effect| matches!(act, Effect::Do(Action::Perform(verb::CANCEL_ATTACK, ..)));
+    let attacker = Target::Role(role::ATTACKER);
+    let speaks =
+        |part: &Effect| any(part, |part| matches!(part, Part::Target(target) if *target == attacker));
+    let found = match &*effect {
+        Effect::Seq(parts) => {
+            parts.iter().position(cancels).is_some_and(|place| parts[place + 1..].iter().any(speaks))
+        }
+        Effect::IfDo(first, then) => cancels(first) && speaks(then),
+        _ => false,
+    };
+    if found {
+        let name = CardsVar(fresh_name(&*effect));
+        walk_mut(&mut *effect, &mut |part| {
+            if let PartMut::Target(target) = part
+                && **target == attacker
+            {
+                **target = Target::Var(name);
+            }
+            true
+        });
+        let named = Effect::Do(Action::Choose(Target::Let(name, Box::new(attacker))));
+        *effect = Effect::Seq(vec![named, std::mem::replace(effect, Effect::X)]);
+    }
 }
 
 /// "Each time another player plays a loot card, you may discard a loot card. If you do, copy it": what is played; what is

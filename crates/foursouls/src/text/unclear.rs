@@ -4,11 +4,13 @@ use std::collections::BTreeMap;
 
 use byword_kernel::ability::visit::{Part, any, walk};
 use byword_kernel::ability::{
-    Ability, Action, Body, Change, Choice, Cond, Duration, Effect, EventKind, Filter, Pattern, Target, Who,
+    Ability, Action, Amount, Body, Change, Choice, Cond, Duration, Effect, EventKind, Filter, Pattern,
+    Rewrite, Target, Who,
 };
 use byword_kernel::id::{CardsVar, Predicate};
 
 use crate::text::announce::comes_too_late;
+use crate::text::behind::recharges_the_damaged;
 use crate::text::counted::is_of_no_event;
 use crate::text::payment::is_done_to_payment;
 use crate::text::person::strikes_a_thing;
@@ -33,6 +35,7 @@ pub(crate) fn is_unclear(ability: &Ability) -> bool {
             || is_of_a_monster(effect)
             || strikes_a_thing(effect)
             || is_done_to_payment(effect)
+            || recharges_the_damaged(effect)
             || gives_to_the_giver(effect)
     }) {
         return true;
@@ -45,6 +48,11 @@ pub(crate) fn is_unclear(ability: &Ability) -> bool {
         |on: &Pattern| on.subject == Filter::Fits(predicate::PLAYER) || on.seat == Some(Who::Everyone);
     match &ability.body {
         Body::Triggered { on, when: Cond::Rulebook(predicate::EVERY_OTHER), .. } if !is_counted(on) => true,
+        Body::Replacement { when: Cond::Always, rewrite, optional: false, .. }
+            if takes_what_is_not_there(rewrite) =>
+        {
+            true
+        }
         // "While it's their turn": no event has brought a card that this could be asked of.
         Body::Static { when, .. } => any(when, |part| matches!(part, Part::Target(Target::Subject))),
         Body::Triggered { on, when, effect, .. } if comes_too_late(on, when, effect) => true,
@@ -64,6 +72,16 @@ pub(crate) fn is_unclear(ability: &Ability) -> bool {
         }
         _ => false,
     }
+}
+
+/// "If this would be destroyed, remove a counter from it instead": what if it has none, no text says (FS-EFF-3).
+fn takes_what_is_not_there(rewrite: &Rewrite) -> bool {
+    any(rewrite, |part| match part {
+        Part::Action(Action::Count(_, Amount::N(..0), Target::This)) | Part::Effect(Effect::Pay(_)) => true,
+        Part::Action(Action::Move(verb::DESTROY, Target::Chosen(choice), _)) => choice.min == Amount::N(1),
+        Part::Action(Action::Discard(Who::You, ..)) => true,
+        _ => false,
+    })
 }
 
 /// "Each time you activate an item, recharge another item": another than this, or than that one; and "another player" than
@@ -107,11 +125,19 @@ fn is_done_to_an_ability(effect: &Effect) -> bool {
         names_of(effect, |cards| any(cards, |part| matches!(part, Part::Filter(Filter::In(zone::STACK)))));
     let is_named = |target: &Target| matches!(target, Target::Var(name) if named.contains(name));
     let controls = |part: Part<'_>| matches!(part, Part::Who(Who::Controller(of)) if is_named(of));
+    let cancels = |card: &Target| {
+        let same = |target: &Target| {
+            target == card || matches!((target, card), (Target::Let(name, _), Target::Var(of)) if name == of)
+        };
+        effect.any_action(|action| matches!(action, Action::Cancel(target) if same(target)))
+    };
     any(effect, |part| {
         let Part::Action(action) = part else { return false };
         match action {
             Action::Ready(target) | Action::Turn(target) | Action::Control(target, _) => is_named(target),
             Action::Move(verb::DESTROY | verb::STEAL | verb::GAIN, target, _) => is_named(target),
+            // A loot that is put elsewhere would still resolve (FS-STACK-6).
+            Action::Move(verb::PUT_BACK, target, _) => is_named(target) && !cancels(target),
             Action::Later(_, effect, _) => any(&**effect, controls),
             _ => false,
         }

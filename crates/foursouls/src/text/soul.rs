@@ -1,0 +1,53 @@
+//! What becomes a soul, and whose.
+
+use byword_kernel::ability::visit::{PartMut, walk_mut};
+use byword_kernel::ability::{Action, Effect, Target, Who};
+
+use crate::text::person::player;
+use crate::words::verb;
+
+/// "It becomes a soul. Gain it" moves no card: the soul is that player's (FS-EFF-20).
+pub(crate) fn gain_soul(effect: &mut Effect) {
+    let Effect::Seq(parts) = effect else { return };
+    let mut place = 0;
+    while place + 1 < parts.len() {
+        let made = becoming(&parts[place]).cloned();
+        let follows = made.is_some() && gained(&parts[place + 1]) == made.as_ref();
+        if follows && matches!(parts[place + 1], Effect::As(..)) {
+            let act = parts.remove(place);
+            if let Effect::As(_, inner) = &mut parts[place] {
+                **inner = act;
+            }
+            give_soul(&mut parts[place]);
+        } else if follows {
+            parts.remove(place + 1);
+        }
+        place += 1;
+    }
+}
+
+/// "They gain this soul": they, not whoever controls it (FS-DEATH-5).
+pub(crate) fn give_soul(effect: &mut Effect) {
+    let Effect::As(_, body) = effect else { return };
+    walk_mut(&mut **body, &mut |part| {
+        if let PartMut::Action(Action::Perform(verb::BECOME_SOUL, _, to @ None)) = part {
+            *to = Some(player(&Who::You));
+        }
+        true
+    });
+}
+
+fn becoming(effect: &Effect) -> Option<&Target> {
+    match effect {
+        Effect::Do(Action::Perform(verb::BECOME_SOUL, card, _)) => Some(card),
+        _ => None,
+    }
+}
+
+fn gained(effect: &Effect) -> Option<&Target> {
+    match effect {
+        Effect::Do(Action::Move(verb::GAIN, card, _)) => Some(card),
+        Effect::As(_, inner) => gained(inner),
+        _ => None,
+    }
+}
