@@ -48,25 +48,7 @@ pub(crate) fn make(ability: &mut Ability, text: &str) {
     });
     let on = if let Body::Triggered { on, .. } = &ability.body { Some(on.clone()) } else { None };
     if let Some(effect) = ability.effect_mut() {
-        fold(&mut *effect, &mut |part| {
-            if let PartMut::Effect(effect) = part {
-                after_damage(effect);
-                gain_soul(effect);
-                give_soul(effect);
-                name_attacker(effect);
-                others_than_those(effect);
-                give_all_or_none(effect);
-                pick_before_waiting(effect);
-            }
-        });
-        count_what_was_done(effect);
-        name_players(effect);
-        others_than_the_first(effect, text);
-        speak_past_damage(effect);
-        speak_past_payment(on.as_ref(), effect, text);
-        speak_of_persons(effect, text);
-        name_victim(effect);
-        theirs(effect);
+        make_effect(on.as_ref(), effect, text);
     }
     if let Body::Activated { effect, .. } | Body::Spell { effect, .. } = &mut ability.body {
         speak_of_chosen(effect);
@@ -88,6 +70,29 @@ pub(crate) fn make(ability: &mut Ability, text: &str) {
             whoever_dealt_it(on);
         }
     });
+}
+
+/// What is done, as it is meant of those of whom the text has spoken.
+fn make_effect(on: Option<&Pattern>, effect: &mut Effect, text: &str) {
+    fold(&mut *effect, &mut |part| {
+        if let PartMut::Effect(effect) = part {
+            after_damage(effect);
+            gain_soul(effect);
+            give_soul(effect);
+            name_attacker(effect);
+            others_than_those(effect);
+            give_all_or_none(effect);
+            pick_before_waiting(effect);
+        }
+    });
+    count_what_was_done(effect);
+    name_players(effect);
+    others_than_the_first(effect, text);
+    speak_past_damage(effect);
+    speak_past_payment(on, effect, text);
+    speak_of_persons(effect, text);
+    name_victim(effect);
+    theirs(effect);
 }
 
 /// What is triggered, as it is meant of what triggers it.

@@ -37,6 +37,19 @@ pub(crate) fn give_soul(effect: &mut Effect) {
     });
 }
 
+/// "When you kill a monster, you may discard a loot card. If you do, it becomes a soul. Gain it", read as though this became
+/// one, and another card were gained.
+pub(crate) fn gains_another(effect: &Effect) -> bool {
+    let becomes = |action: &Action| matches!(action, Action::Perform(verb::BECOME_SOUL, ..));
+    let gains = |action: &Action| {
+        matches!(
+            action,
+            Action::Move(verb::GAIN, Target::This | Target::Subject | Target::Made(_) | Target::Var(_), _)
+        )
+    };
+    effect.any_action(becomes) && effect.any_action(gains)
+}
+
 fn becoming(effect: &Effect) -> Option<&Target> {
     match effect {
         Effect::Do(Action::Perform(verb::BECOME_SOUL, card, _)) => Some(card),

@@ -16,6 +16,7 @@ use crate::text::payment::is_done_to_payment;
 use crate::text::person::strikes_a_thing;
 use crate::text::rows::rows_tell_of_seat;
 use crate::text::sense::{is_counted, is_player};
+use crate::text::soul::gains_another;
 use crate::text::victim::is_unnamed;
 use crate::words::{native, predicate, stat, verb, zone};
 
@@ -36,6 +37,7 @@ pub(crate) fn is_unclear(ability: &Ability) -> bool {
             || strikes_a_thing(effect)
             || is_done_to_payment(effect)
             || recharges_the_damaged(effect)
+            || gains_another(effect)
             || gives_to_the_giver(effect)
     }) {
         return true;
