@@ -42,7 +42,12 @@ pub(crate) fn is_unclear(ability: &Ability) -> bool {
     }) {
         return true;
     }
-    let asks_this = |part: Part<'_>| matches!(part, Part::Cond(Cond::Fits(Target::This, Filter::Whose(_))));
+    let asks_this = |part: Part<'_>| match part {
+        Part::Cond(Cond::Fits(Target::This, filter)) => {
+            matches!(filter, Filter::Whose(_)) || asks_what_it_is(filter)
+        }
+        _ => false,
+    };
     if any(ability, asks_this) {
         return true;
     }
@@ -84,6 +89,15 @@ fn takes_what_is_not_there(rewrite: &Rewrite) -> bool {
         Part::Action(Action::Discard(Who::You, ..)) => true,
         _ => false,
     })
+}
+
+/// "Play an additional loot card. If it's a trinket, ...": what is played later has not been named, and no card asks what it is
+/// itself.
+fn asks_what_it_is(filter: &Filter) -> bool {
+    let kind = |test: &Filter| {
+        matches!(test, Filter::Fits(predicate::ITEM_CARD | predicate::MONSTER_CARD) | Filter::Has(_))
+    };
+    filter.tests().iter().any(kind)
 }
 
 /// "Each time you activate an item, recharge another item": another than this, or than that one; and "another player" than
