@@ -85,7 +85,9 @@ pub(super) fn asks_a_place_that_is_gone(ability: &Term, text: &str) -> bool {
 pub(super) fn asks_either_of_two(ability: &Term, text: &str) -> bool {
     let own = |act: &Term| match act.parts() {
         [head, cards, change, ..] if head.as_word() == Some("apply") && cards.head() == Some("let") => {
-            let of_it = |number: &Term| number.head() == Some("stat") && number.parts().get(1) == cards.parts().get(1);
+            let of_it = |number: &Term| {
+                number.head() == Some("stat") && number.parts().get(1) == cards.parts().get(1)
+            };
             change.any(&mut |number| of_it(number))
         }
         _ => false,

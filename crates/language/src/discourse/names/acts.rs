@@ -71,9 +71,7 @@ impl Walk<'_> {
         if out.is_empty() {
             return self.said(term, known, false);
         }
-        if let (Some(own), true) = (named_by(&out), self.manner.is_some()) {
-            with_player(&mut out, &own, &Term::word("it"));
-        }
+        self.tell_player(&mut out, true);
         let mut before = known.clone();
         let (places, choices) = (places(term), chooses(term));
         let mut late = Vec::new();
@@ -101,9 +99,7 @@ impl Walk<'_> {
             let read = self.said(&cards, known, false);
             put(&mut out, place, read);
         }
-        if let (Some(own), None) = (named_by(&out), self.manner) {
-            with_player(&mut out, &Term::word("it"), &own);
-        }
+        self.tell_player(&mut out, false);
         let (numbers, customs) = (number_places(term), self.customs);
         self.customs.numbers_before &= customs.changes_before || term.head() != Some("apply");
         for (at, part) in out.iter_mut().enumerate().skip(1) {
@@ -126,6 +122,15 @@ impl Walk<'_> {
             self.told_moved(cards, how);
         }
         Term::list(out)
+    }
+
+    /// "Until the end of its next turn" is said of the card that gets it, whatever was named since: words for that name before
+    /// the cards are put in words, the name for the words once they have one.
+    fn tell_player(&self, act: &mut [Term], before: bool) {
+        let Some(own) = named_by(act).filter(|_| self.manner.is_some() == before) else { return };
+        let it = Term::word("it");
+        let (from, to) = if before { (&own, &it) } else { (&it, &own) };
+        with_player(act, from, to);
     }
 
     /// A part of an act without those of its items that are cards and have been read.
@@ -220,7 +225,7 @@ fn named_by(act: &[Term]) -> Option<Term> {
     name.as_word().and_then(name_parts).map(|_| name.clone())
 }
 
-/// "Until the end of its next turn" is said of the card that gets it, whatever was named since.
+/// The player of one card as that of another, in how long something lasts.
 fn with_player(act: &mut [Term], from: &Term, to: &Term) {
     let player = |card: &Term| Term::list(vec![Term::word("controller"), card.clone()]);
     if let [_, _, _, until, ..] = act {
