@@ -4,6 +4,7 @@
 mod deeds;
 mod found;
 mod given;
+mod hands;
 mod kinds;
 mod own;
 mod scope;
@@ -19,8 +20,8 @@ use byword_kernel::id::Stat;
 use crate::words::{moment, role, stat, tag, verb};
 
 pub(crate) use deeds::{
-    Said, asks_of_no_payment, asks_of_one_blow, counts_one_of_two, is_done, measured, measures_another_deed,
-    said_to_be_done,
+    Said, asks_of_no_payment, asks_of_one_blow, asks_of_the_villain_too, counts_an_activation,
+    counts_one_of_two, is_done, measured, measures_another_deed, said_to_be_done, tells_of_an_option,
 };
 pub(crate) use found::{
     asks_one_for_all, counts_all_for_each, readies_an_enemy, takes_the_found_for_the_other,
@@ -30,9 +31,10 @@ pub(crate) use given::{
     measures_by_the_damaged, picks_from_nowhere, speaks_later_of_the_event, speaks_of_no_player,
     speaks_of_the_divided,
 };
+pub(crate) use hands::{brings_a_foe_to_a_hand, moves_itself_as_that_card};
 pub(crate) use kinds::{
-    asks_another_for_its_status, asks_before_it_picks, asks_what_is_known, means_others_than_its_host,
-    mistakes_a_kind,
+    asks_another_for_its_status, asks_before_it_picks, asks_what_is_attached_to_you, asks_what_is_known,
+    counts_the_picked_for_the_given, means_others_than_its_host, mistakes_a_kind,
 };
 pub(crate) use own::{
     bears_without_being_in_play, is_never_engaged, makes_itself_a_character, means_either_of_two,

@@ -32,6 +32,7 @@ mod prevention;
 mod purpose;
 mod removed;
 mod seek;
+mod shared;
 mod surging;
 mod titles;
 mod turning;
@@ -67,6 +68,7 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
         area::settle(ability, face.kind, is_borne);
         govern::settle(ability);
         friends::settle(ability);
+        shared::settle(ability, face.text);
         leaving::settle(ability);
         turning::settle(ability, face.others, vocabulary);
         lastly::settle(ability);
@@ -77,6 +79,7 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
         offer::settle(ability);
         chosen::settle(ability);
         prevention::settle(ability);
+        prevention::put_in_place(ability, face.text);
         foes::settle(ability, face.kind);
         others::settle(ability, face.kind);
         others::spare(ability, face.kind);
@@ -90,6 +93,7 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
         many::settle(ability);
         more::settle(ability);
         moved::settle(ability);
+        moved::leave_the_host(ability);
         arrow::settle(ability);
         hand::settle(ability, face.kind);
         lasting::settle(ability);
@@ -156,6 +160,13 @@ fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -
         || doubt::measures_another_deed(ability, face.text)
         || doubt::means_either_of_two(ability, face.text)
         || doubt::makes_itself_a_character(ability, face.kind, face.text)
+        || doubt::brings_a_foe_to_a_hand(ability, face.kind)
+        || doubt::moves_itself_as_that_card(ability, face.text)
+        || doubt::counts_an_activation(ability)
+        || doubt::asks_of_the_villain_too(ability, face.text)
+        || doubt::tells_of_an_option(ability)
+        || doubt::counts_the_picked_for_the_given(ability, face.text)
+        || doubt::asks_what_is_attached_to_you(ability, face.text)
         || answered::asks_too_late(ability)
         || order::boosts_too_late(ability, face.text)
         || titles::speaks_of_order(ability, vocabulary)

@@ -5,6 +5,7 @@ use byword_kernel::ability::{Ability, Action, Amount, Body, Cond, Effect, Filter
 use byword_kernel::id::DeedVar;
 
 use crate::text::alike::are_alike;
+use crate::words::{role, verb};
 
 /// True if a text counts what one of two acts did that it has told of together, or asks for it: "remove 2 threat from this and 1
 /// from that", then something of another kind for each, or something if none was removed.
@@ -119,7 +120,8 @@ static SAID: [Said; 9] = [
 
 fn discards(action: &Action) -> bool {
     let from_hand = matches!(action, Action::Discard(..) | Action::DiscardRandom(..));
-    from_hand || matches!(action, Action::Move(..) | Action::Count(..) | Action::Perform(..))
+    let moved = matches!(action, Action::Move(verb, ..) if *verb != verb::TUCK);
+    from_hand || moved || matches!(action, Action::Count(..) | Action::Perform(..))
 }
 
 const fn hurts(action: &Action) -> bool {
@@ -159,11 +161,21 @@ pub(crate) fn measured(effect: &Effect, said: &[&Said]) -> Vec<DeedVar> {
 /// True if what is named as a deed is one of those that are said to have been done.
 pub(crate) fn is_done(effect: &Effect, deed: DeedVar, said: &[&Said]) -> bool {
     any(effect, |part| match part {
-        Part::Effect(Effect::Let(name, done)) if *name == deed => {
-            done.any_action(|action| said.iter().any(|said| (said.does)(action)))
-        }
+        Part::Effect(Effect::Let(name, done)) if *name == deed => does_so(done, said),
         _ => false,
     })
+}
+
+/// True if an effect does what is said, whichever of its options is chosen.
+fn does_so(effect: &Effect, said: &[&Said]) -> bool {
+    let mut otherwise = false;
+    walk(effect, &mut |part| {
+        if let Part::Effect(Effect::Modes(modes)) = part {
+            otherwise |= !modes.options.iter().all(|option| does_so(option, said));
+        }
+        true
+    });
+    !otherwise && effect.any_action(|action| said.iter().any(|said| (said.does)(action)))
 }
 
 /// True if a text asks what came of an act, and the deed that is measured is another one: "exhaust your hero and draw 1 card. If
@@ -173,4 +185,84 @@ pub(crate) fn measures_another_deed(ability: &Ability, text: &str) -> bool {
     let said = said_to_be_done(text);
     let another = |deed: DeedVar| !is_done(effect, deed, &said);
     !said.is_empty() && measured(effect, &said).into_iter().any(another)
+}
+
+/// True if a text counts what an attack or a scheme that it has ordered came to: the order counts those who were ordered, and not the
+/// damage that was dealt or the threat that was placed.
+pub(crate) fn counts_an_activation(ability: &Ability) -> bool {
+    let Some(effect) = ability.effect() else { return false };
+    let mut ordered = Vec::new();
+    walk(effect, &mut |part| {
+        if let Part::Effect(Effect::Let(name, done)) = part
+            && done.any_action(activates)
+        {
+            ordered.push(*name);
+        }
+        true
+    });
+    let mut counts = false;
+    walk(effect, &mut |part| {
+        if let Part::Amount(Amount::Done(name)) = part {
+            counts |= ordered.contains(name);
+        }
+        // "If none of them attacks this way."
+        !matches!(part, Part::Cond(Cond::All(tests)) if tests.iter().any(|test| is_undone(test, &ordered)))
+    });
+    counts
+}
+
+const fn activates(action: &Action) -> bool {
+    matches!(action, Action::Perform(verb::ATTACK | verb::SCHEME | verb::ACTIVATE, ..))
+}
+
+fn is_undone(cond: &Cond, deeds: &[DeedVar]) -> bool {
+    matches!(cond, Cond::Not(done) if matches!(**done, Cond::Did(name) if deeds.contains(&name)))
+}
+
+/// True if a text asks for minions alone ("if no minion attacked this way") where the villain was ordered to attack with them.
+pub(crate) fn asks_of_the_villain_too(ability: &Ability, text: &str) -> bool {
+    let Some(effect) = ability.effect() else { return false };
+    let of_villain = |deed: DeedVar| {
+        any(effect, |part| match part {
+            Part::Effect(Effect::Let(name, done)) if *name == deed => {
+                done.any_action(|act| matches!(act, Action::Perform(_, Target::Role(role::VILLAIN), _)))
+            }
+            _ => false,
+        })
+    };
+    let among_others = |cond: &Cond| match cond {
+        Cond::Any(tests) => tests.iter().any(|test| matches!(test, Cond::Did(deed) if of_villain(*deed))),
+        _ => false,
+    };
+    text.contains("no minion ") && any(effect, |part| matches!(part, Part::Cond(cond) if among_others(cond)))
+}
+
+/// True if a text goes on, behind a choice of options, with the cards that only one of them has told of.
+pub(crate) fn tells_of_an_option(ability: &Ability) -> bool {
+    let Some(effect) = ability.effect() else { return false };
+    let (mut cards, mut deeds) = (Vec::new(), Vec::new());
+    walk(effect, &mut |part| {
+        let Part::Effect(Effect::Modes(modes)) = part else { return true };
+        for option in &modes.options {
+            walk(option, &mut |part| {
+                match part {
+                    Part::Target(Target::Let(name, _)) => cards.push(*name),
+                    Part::Effect(Effect::Let(name, _)) => deeds.push(*name),
+                    _ => {}
+                }
+                true
+            });
+        }
+        false
+    });
+    let mut tells = false;
+    walk(effect, &mut |part| {
+        tells |= match part {
+            Part::Target(Target::Var(name)) => cards.contains(name),
+            Part::Target(Target::Made(name)) => deeds.contains(name),
+            _ => false,
+        };
+        !matches!(part, Part::Effect(Effect::Modes(_)))
+    });
+    tells
 }

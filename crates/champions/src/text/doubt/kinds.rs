@@ -109,9 +109,11 @@ pub(crate) fn mistakes_a_kind(ability: &Ability) -> bool {
         Part::Filter(filter) => mistaken(filter),
         Part::Cond(Cond::Fits(cards, filter)) => differ(kind_named(cards), kind_of(filter)),
         Part::Amount(Amount::Sum(cards, stat::COST) | Amount::Stat(cards, stat::COST)) => {
-            matches!(kind_named(cards), Some(Kind::Identity | Kind::Scheme))
+            matches!(kind_named(cards), Some(Kind::Identity | Kind::Scheme | Kind::Enemy))
         }
         Part::Action(Action::Move(_, cards, _)) => kind_named(cards) == Some(Kind::Identity),
+        // Enemies do not exhaust to do anything.
+        Part::Action(Action::Turn(cards)) => kind_named(cards) == Some(Kind::Enemy),
         _ => false,
     });
     asks || acts_on_the_wrong_kind(effect, &kind_named) || counts_the_wrong_card(ability)
@@ -193,6 +195,42 @@ fn counts_the_wrong_card(ability: &Ability) -> bool {
     };
     (differ(given, kind_of(&on.subject)) || cost.0.iter().any(from_hand))
         && any(effect, |part| matches!(part, Part::Amount(amount) if of_trigger(amount)))
+}
+
+/// "Exhaust an ally you control -> deal damage to an enemy equal to that ally's THW and remove threat equal to its ATK": the ally's, and not
+/// that of the enemy that was picked on the way.
+pub(crate) fn counts_the_picked_for_the_given(ability: &Ability, text: &str) -> bool {
+    let (Body::Activated { cost, effect, .. } | Body::Triggered { cost, effect, .. }) = &ability.body else {
+        return false;
+    };
+    let given = cost.0.iter().find_map(|part| match part {
+        CostPart::Turn(_, filter) | CostPart::Move(_, _, filter, _) => kind_of(filter),
+        _ => None,
+    });
+    let mut picked = Vec::new();
+    walk(effect, &mut |part| {
+        if let Part::Target(Target::Let(name, cards)) = part
+            && differ(given, kind_picked(cards))
+        {
+            picked.push(*name);
+        }
+        true
+    });
+    let of_picked = |cards: &Target| matches!(cards, Target::Var(name) if picked.contains(name));
+    text.contains(" its ")
+        && any(effect, |part| match part {
+            Part::Amount(Amount::Stat(cards, _) | Amount::Sum(cards, _)) => of_picked(cards),
+            _ => false,
+        })
+}
+
+/// "After you attack and defeat an enemy, heal 1 damage for each upgrade attached to it": to the enemy, and not to you.
+pub(crate) fn asks_what_is_attached_to_you(ability: &Ability, text: &str) -> bool {
+    let Body::Triggered { on, effect, .. } = &ability.body else { return false };
+    let yours = kind_of(&on.subject) == Some(Kind::Identity);
+    let attached =
+        |part: Part<'_>| matches!(part, Part::Filter(Filter::AttachedTo(host)) if **host == Target::Subject);
+    yours && text.contains("attached to it") && any(effect, attached)
 }
 
 fn is_in_hand(filter: &Filter) -> bool {

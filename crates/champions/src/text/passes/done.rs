@@ -6,14 +6,18 @@ use byword_kernel::ability::{Ability, Action, Amount, Cond, Effect, Filter, Targ
 use byword_kernel::id::{CardsVar, DeedVar};
 
 use crate::text::doubt::{Said, is_done, measured, said_to_be_done};
+use crate::words::verb as own;
 use byword_kernel::vocabulary::verb;
 
 /// Measures the act before that does what is said, where the text says one such thing.
 pub(super) fn settle(ability: &mut Ability, text: &str) {
+    let Some(effect) = ability.effect_mut() else { return };
+    if tells_of_discards(text) {
+        name_discarded(effect);
+    }
     let mut said = said_to_be_done(text);
     said.dedup();
     let [one] = said.as_slice() else { return };
-    let Some(effect) = ability.effect_mut() else { return };
     if text.contains("discarded this way") {
         count_discarded(effect);
     }
@@ -67,12 +71,68 @@ fn count_discarded(effect: &mut Effect) {
         false
     });
     let [one] = discarded.as_slice() else { return };
+    let one = *one;
     fold(effect, &mut |part| match part {
-        PartMut::Amount(Amount::Count(filter)) => mean(filter, *one),
-        PartMut::Target(Target::Each(filter)) => mean(filter, *one),
-        PartMut::Target(Target::Chosen(choice)) => mean(&mut choice.of, *one),
+        PartMut::Effect(Effect::Seq(parts)) => {
+            let at = parts.iter().position(|part| part.any_action(|act| discards(act, one)));
+            parts.iter_mut().skip(at.map_or(usize::MAX, |at| at + 1)).for_each(|part| mean_in(part, one));
+        }
+        PartMut::Effect(Effect::IfDo(first, second)) if first.any_action(|act| discards(act, one)) => {
+            mean_in(second, one);
+        }
         _ => {}
     });
+}
+
+fn discards(action: &Action, name: CardsVar) -> bool {
+    matches!(action, Action::Move(verb::DISCARD, Target::Var(of) | Target::Let(of, _), _) if *of == name)
+}
+
+/// What is said behind the discard is said of those.
+fn mean_in(effect: &mut Effect, discarded: CardsVar) {
+    fold(effect, &mut |part| match part {
+        PartMut::Amount(Amount::Count(filter)) => mean(filter, discarded),
+        PartMut::Target(Target::Each(filter)) => mean(filter, discarded),
+        PartMut::Target(Target::Chosen(choice)) => mean(&mut choice.of, discarded),
+        _ => {}
+    });
+}
+
+/// "Discard 1 of them and put the others back. If you discarded a side scheme this way": the name that the cards put back have is that
+/// of the one discarded.
+fn name_discarded(effect: &mut Effect) {
+    let (mut put_back, mut discards) = (Vec::new(), 0);
+    effect.any_action(|action| {
+        match action {
+            Action::Move(verb::DISCARD, Target::Chosen(_) | Target::Each(_), _) => discards += 1,
+            Action::Move(verb::DISCARD, ..) | Action::Discard(..) | Action::DiscardRandom(..) => {
+                discards += 2
+            }
+            Action::Move(own::TUCK, Target::Let(name, _), _) => put_back.push(*name),
+            _ => {}
+        }
+        false
+    });
+    let ([name], 1) = (put_back.as_slice(), discards) else { return };
+    let name = *name;
+    effect.each_action_mut(|action| match action {
+        Action::Move(own::TUCK, cards, _) => {
+            if let Target::Let(_, inner) = std::mem::replace(cards, Target::This) {
+                *cards = *inner;
+            }
+        }
+        Action::Move(verb::DISCARD, cards, _) => {
+            let inner = std::mem::replace(cards, Target::This);
+            *cards = Target::Let(name, Box::new(inner));
+        }
+        _ => {}
+    });
+}
+
+/// True if all that a text says was done this way is a discard.
+fn tells_of_discards(text: &str) -> bool {
+    let mut said = text.split(['.', '\n']).filter(|sentence| sentence.contains(" this way")).peekable();
+    said.peek().is_some() && said.all(|sentence| sentence.contains("discarded "))
 }
 
 /// Those of a type among named cards are those among the cards discarded.

@@ -1,7 +1,7 @@
 //! "Move 2 threat from the main scheme to a side scheme": where there is no other scheme, no threat moves (MC-16.14).
 
-use byword_kernel::ability::visit::{PartMut, walk_mut};
-use byword_kernel::ability::{Ability, Action, Amount, Cmp, Cond, Effect, Filter, Target};
+use byword_kernel::ability::visit::{Part, PartMut, walk, walk_mut};
+use byword_kernel::ability::{Ability, Action, Amount, Body, Cmp, Cond, Effect, Filter, Target};
 use byword_kernel::id::DeedVar;
 
 use crate::words::counter;
@@ -73,5 +73,52 @@ fn receives(from: &Target, to: &Filter) -> Cond {
         }
         Target::Chosen(_) => Cond::Exists(all),
         _ => Cond::Exists(all.and(apart)),
+    }
+}
+
+/// "Choose an upgrade attached to an enemy. Attach it to another enemy": another than the one it is attached to, and there must be one.
+pub(super) fn leave_the_host(ability: &mut Ability) {
+    let (Body::Activated { when, effect, .. } | Body::Triggered { when, effect, .. }) = &mut ability.body
+    else {
+        return;
+    };
+    let mut attached = Vec::new();
+    walk(&*effect, &mut |part| {
+        if let Part::Target(Target::Let(name, cards)) = part
+            && let Target::Chosen(choice) = &**cards
+            && let Some(hosts) = choice.of.tests().iter().find_map(hosts)
+        {
+            attached.push((*name, hosts.clone()));
+        }
+        true
+    });
+    let mut among = None;
+    effect.each_action_mut(|action| {
+        let Action::Attach(Target::Var(card), Target::Chosen(choice)) = action else { return };
+        let Some((_, hosts)) = attached.iter().find(|(name, _)| name == card) else { return };
+        let Filter::All(tests) = &mut choice.of else { return };
+        if let Some(other) = tests.iter_mut().find(|test| **test == Filter::Other) {
+            let moved = Filter::Is(Box::new(Target::Var(*card)));
+            *other = Filter::Not(Box::new(Filter::Bears(Box::new(moved))));
+            among = Some(hosts.clone());
+        }
+    });
+    if let Some(hosts) = among {
+        let two = Cond::Compare(Amount::Count(Box::new(hosts)), Cmp::AtLeast, Amount::N(2));
+        *when = match std::mem::replace(when, Cond::Always) {
+            Cond::Always => two,
+            before => Cond::All(vec![before, two]),
+        };
+    }
+}
+
+/// To which cards those who fit are attached.
+fn hosts(test: &Filter) -> Option<&Filter> {
+    match test {
+        Filter::AttachedTo(host) => match &**host {
+            Target::Each(hosts) => Some(hosts),
+            _ => None,
+        },
+        _ => None,
     }
 }

@@ -1,15 +1,55 @@
 //! Damage of attacks that is prevented: from the attack's beginning on, or where it is about to be taken.
 
-use byword_kernel::ability::visit::{PartMut, walk_mut};
+use byword_kernel::ability::visit::{PartMut, fold, walk_mut};
 use byword_kernel::ability::{
-    Ability, Action, Amount, Body, Change, Effect, EventKind, Rewrite, Target, Timing,
+    Ability, Action, Amount, Body, Change, Cond, Effect, EventKind, Rewrite, Target, Timing,
 };
 
 use crate::words::role;
 
+/// "When it would be defeated, discard 1 card. If you cannot, heal all damage from it instead": in place of what would have been.
+pub(super) fn put_in_place(ability: &mut Ability, text: &str) {
+    let Body::Triggered { effect, timing: Timing::Interrupt | Timing::ForcedInterrupt, .. } =
+        &mut ability.body
+    else {
+        return;
+    };
+    let replaces = |line: &str| {
+        let failed = line.split_once(". If you cannot, ").filter(|(before, _)| before.contains(" would "));
+        failed.is_some_and(|(_, rest)| rest.split('.').next().is_some_and(|last| last.ends_with(" instead")))
+    };
+    if !text.lines().any(replaces) || effect.any_action(|action| matches!(action, Action::Prevent(_))) {
+        return;
+    }
+    fold(&mut *effect, &mut |part| {
+        if let PartMut::Effect(Effect::If(Cond::Not(done), other, None)) = part
+            && matches!(**done, Cond::Did(_))
+        {
+            let place = std::mem::replace(&mut **other, Effect::X);
+            **other = Effect::Seq(vec![Effect::Do(Action::Prevent(Amount::All)), place]);
+        }
+    });
+}
+
+/// "Choose another ally you control. That ally takes that damage instead": a forced ability that chooses so does nothing where there is
+/// none (MC-15.16).
+fn wants_the_chosen(when: &mut Cond, effect: &Effect) {
+    let Effect::Seq(parts) = effect else { return };
+    let Some(Effect::Do(Action::Choose(cards))) = parts.first() else { return };
+    if let Target::Chosen(choice) = cards.unnamed()
+        && choice.min == Amount::N(1)
+    {
+        let there = Cond::Exists(choice.of.clone());
+        *when = match std::mem::replace(when, Cond::Always) {
+            Cond::Always => there,
+            before => Cond::All(vec![before, there]),
+        };
+    }
+}
+
 /// What answers to damage prevents that damage; damage that goes to the card itself is not taken.
 pub(crate) fn settle(ability: &mut Ability) {
-    let Body::Triggered { on, effect, timing, .. } = &mut ability.body else { return };
+    let Body::Triggered { on, when, effect, timing, .. } = &mut ability.body else { return };
     if on.kind != EventKind::Damage || !matches!(timing, Timing::Interrupt | Timing::ForcedInterrupt) {
         return;
     }
@@ -22,6 +62,8 @@ pub(crate) fn settle(ability: &mut Ability) {
     });
     if !prevents {
         take_here(effect);
+    } else if *timing == Timing::ForcedInterrupt {
+        wants_the_chosen(when, effect);
     }
 }
 
