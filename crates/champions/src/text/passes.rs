@@ -167,7 +167,13 @@ fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -
         || doubt::tells_of_an_option(ability)
         || doubt::counts_the_picked_for_the_given(ability, face.text)
         || doubt::asks_what_is_attached_to_you(ability, face.text)
-        || answered::asks_too_late(ability)
+        || is_left_in_doubt(ability, face, vocabulary)
+}
+
+/// What the passes could not make out.
+fn is_left_in_doubt(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -> bool {
+    answered::asks_too_late(ability)
+        || seek::puts_back_the_shuffled(ability)
         || order::boosts_too_late(ability, face.text)
         || titles::speaks_of_order(ability, vocabulary)
         || face.english && titles::speaks_of_misspelt(ability, face.title, vocabulary)

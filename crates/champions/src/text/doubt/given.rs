@@ -138,6 +138,8 @@ pub(crate) fn chooses_in_vain(ability: &Ability) -> bool {
     effect.any_action(|action| {
         match action {
             Action::Choose(Target::Chosen(choice)) => in_vain |= choice.max == Amount::N(1),
+            // "Choose an enemy and an ally. Deal 1 damage to each of them."
+            Action::Choose(Target::Let(..)) => goes_on |= in_vain,
             Action::Choose(_) => {}
             action => {
                 goes_on |= in_vain && action.targets().iter().any(|target| matches!(target, Target::Let(..)));

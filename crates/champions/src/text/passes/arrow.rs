@@ -2,9 +2,9 @@
 
 use byword_kernel::ability::visit::{PartMut, walk_mut};
 use byword_kernel::ability::{
-    Ability, Action, Amount, Body, Cond, Cost, CostPart, Effect, Filter, Target, Timing, Who,
+    Ability, Action, Amount, Body, Choice, Cond, Cost, CostPart, Effect, Filter, Target, Timing, Who,
 };
-use byword_kernel::id::DeedVar;
+use byword_kernel::id::{DeedVar, Tag};
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::words::{tag, verb, zone};
@@ -27,6 +27,13 @@ pub(crate) fn settle(ability: &mut Ability) {
     let parts = match acts {
         Effect::Seq(parts) => std::mem::take(parts),
         single => vec![single.clone()],
+    };
+    let several = several(&parts);
+    let parts = if let Some(all) = several {
+        cost.0.extend(all);
+        Vec::new()
+    } else {
+        parts
     };
     let mut left = Vec::new();
     for part in parts {
@@ -82,6 +89,61 @@ fn name_payment(effect: &mut Effect, deed: DeedVar) {
         }
         true
     });
+}
+
+/// "Exhaust an upgrade and a support you control": the costs that several acts are, if they are done to cards of which nothing more is
+/// told.
+fn several(parts: &[Effect]) -> Option<Vec<CostPart>> {
+    let costs = parts.iter().map(|part| match part {
+        Effect::Do(Action::Turn(Target::Both(all))) => all.iter().map(turned).collect::<Option<Vec<_>>>(),
+        Effect::Do(Action::Turn(cards)) => turned(cards).map(|part| vec![part]),
+        Effect::Do(Action::Move(kernel::DISCARD, Target::Chosen(choice), _)) if is_one(choice) => {
+            Some(vec![CostPart::Move(kernel::DISCARD, Amount::N(1), choice.of.clone(), zone::DISCARD)])
+        }
+        part => paid(part).map(|cost| cost.0),
+    });
+    let all: Vec<CostPart> = costs.collect::<Option<Vec<_>>>()?.into_iter().flatten().collect();
+    (all.len() > 1 && are_apart(&all)).then_some(all)
+}
+
+/// True if no card can be given for two of the costs: each is of one type, and no two of the same.
+fn are_apart(costs: &[CostPart]) -> bool {
+    const TYPES: [Tag; 8] = [
+        tag::ALLY,
+        tag::ALTER_EGO,
+        tag::EVENT,
+        tag::HERO,
+        tag::IDENTITY,
+        tag::RESOURCE,
+        tag::SUPPORT,
+        tag::UPGRADE,
+    ];
+    let given = costs.iter().filter_map(|part| match part {
+        CostPart::Turn(_, filter) | CostPart::Move(_, _, filter, _) => Some(filter.tests()),
+        _ => None,
+    });
+    let is_type = |test: &&Filter| match test {
+        Filter::This => true,
+        Filter::Tag(tag) => TYPES.contains(tag),
+        _ => false,
+    };
+    let types: Option<Vec<&Filter>> = given.map(|tests| tests.iter().find(is_type)).collect();
+    types.is_some_and(|types| {
+        types.iter().enumerate().all(|(at, of)| !types.iter().take(at).any(|known| known == of))
+    })
+}
+
+fn turned(cards: &Target) -> Option<CostPart> {
+    match cards {
+        Target::This => Some(CostPart::TurnThis),
+        Target::Each(filter) if is_own_identity(filter) => Some(CostPart::Turn(Amount::N(1), filter.clone())),
+        Target::Chosen(choice) if is_one(choice) => Some(CostPart::Turn(Amount::N(1), choice.of.clone())),
+        _ => None,
+    }
+}
+
+fn is_one(choice: &Choice) -> bool {
+    choice.min == Amount::N(1) && choice.max == Amount::N(1)
 }
 
 /// The cost that an act is, if it can be one.

@@ -92,33 +92,44 @@ pub(super) fn leave_the_host(ability: &mut Ability) {
         }
         true
     });
-    let mut among = None;
+    let mut there = None;
     effect.each_action_mut(|action| {
         let Action::Attach(Target::Var(card), Target::Chosen(choice)) = action else { return };
         let Some((_, hosts)) = attached.iter().find(|(name, _)| name == card) else { return };
         let Filter::All(tests) = &mut choice.of else { return };
+        let others = tests.iter().filter(|test| **test != Filter::Other).cloned();
+        let others = others.fold(Filter::Any, Filter::and);
         if let Some(other) = tests.iter_mut().find(|test| **test == Filter::Other) {
             let moved = Filter::Is(Box::new(Target::Var(*card)));
             *other = Filter::Not(Box::new(Filter::Bears(Box::new(moved))));
-            among = Some(hosts.clone());
+            there = Some(another_host(hosts, others));
         }
     });
-    if let Some(hosts) = among {
-        let two = Cond::Compare(Amount::Count(Box::new(hosts)), Cmp::AtLeast, Amount::N(2));
+    if let Some(there) = there {
         *when = match std::mem::replace(when, Cond::Always) {
-            Cond::Always => two,
-            before => Cond::All(vec![before, two]),
+            Cond::Always => there,
+            before => Cond::All(vec![before, there]),
         };
     }
 }
 
+/// There is one to whom it can be moved.
+fn another_host(hosts: &Target, others: Filter) -> Cond {
+    match hosts {
+        Target::Each(hosts) if *hosts == others => {
+            Cond::Compare(Amount::Count(Box::new(others)), Cmp::AtLeast, Amount::N(2))
+        }
+        Target::Role(_) => {
+            Cond::Exists(others.and(Filter::Not(Box::new(Filter::Is(Box::new(hosts.clone()))))))
+        }
+        _ => Cond::Exists(others),
+    }
+}
+
 /// To which cards those who fit are attached.
-fn hosts(test: &Filter) -> Option<&Filter> {
+fn hosts(test: &Filter) -> Option<&Target> {
     match test {
-        Filter::AttachedTo(host) => match &**host {
-            Target::Each(hosts) => Some(hosts),
-            _ => None,
-        },
+        Filter::AttachedTo(host) => Some(host),
         _ => None,
     }
 }

@@ -1,7 +1,10 @@
 //! Cards that a text reveals or puts into play by their names alone ("Reveal the Lantern side scheme"): they are looked
 //! for where cards out of play can be (MC-16.12).
 
-use byword_kernel::ability::{Ability, Action, Choice, Dest, Filter, Target};
+use byword_kernel::ability::visit::{Part, PartMut, any, fold};
+use byword_kernel::ability::{Ability, Action, Choice, Dest, Effect, Filter, Target};
+use byword_kernel::id::Verb;
+use byword_kernel::vocabulary::verb as kernel;
 
 use crate::words::{role, tag, verb, zone};
 
@@ -9,7 +12,42 @@ use crate::words::{role, tag, verb, zone};
 pub(crate) fn settle(ability: &mut Ability) {
     if let Some(effect) = ability.effect_mut() {
         effect.each_action_mut(settle_action);
+        fold(effect, &mut |part| {
+            if let PartMut::Effect(Effect::Seq(parts)) = part {
+                shuffle_last(parts);
+            }
+        });
     }
+}
+
+/// "Search the top 5 cards of your deck for an event. Discard the rest": before the deck is shuffled, when nobody knows any more which
+/// they were.
+fn shuffle_last(parts: &mut [Effect]) {
+    for at in 1..parts.len() {
+        let Some([shuffle, next]) = parts.get_mut(at - 1..=at) else { return };
+        let shuffles = matches!(shuffle, Effect::Do(Action::Shuffle(..)));
+        if shuffles && moves_the_rest(next, kernel::DISCARD) {
+            std::mem::swap(shuffle, next);
+        }
+    }
+}
+
+/// True if cards that were named before, as far as they are left in a deck, are moved so.
+fn moves_the_rest(effect: &Effect, by: Verb) -> bool {
+    let Effect::Do(Action::Move(verb, cards, _)) = effect.unnamed() else { return false };
+    let named = |test: &Filter| matches!(test, Filter::Is(of) if matches!(**of, Target::Var(_)));
+    *verb == by && matches!(cards.unnamed(), Target::Each(left) if left.tests().iter().any(named))
+}
+
+/// True if what a search has left is put back into a deck that was shuffled: in which order it lies there is not told.
+pub(crate) fn puts_back_the_shuffled(ability: &Ability) -> bool {
+    let puts = |pair: &[Effect]| match pair {
+        [Effect::Do(Action::Shuffle(..)), next] => moves_the_rest(next, verb::TUCK),
+        _ => false,
+    };
+    let puts =
+        |part: Part<'_>| matches!(part, Part::Effect(Effect::Seq(parts)) if parts.windows(2).any(puts));
+    ability.effect().is_some_and(|effect| any(effect, puts))
 }
 
 fn settle_action(action: &mut Action) {
