@@ -50,6 +50,13 @@ fn mentions_now(term: &Term, word: &str) -> bool {
     !waits && (term.as_word() == Some(word) || inner())
 }
 
+/// "Songs or songs": nobody says one thing twice, and it is not read.
+fn says_twice(term: &Term) -> bool {
+    let ways = term.items().unwrap_or_default();
+    let twice = |way: &Term| ways.iter().filter(|other| *other == way).count() > 1;
+    term.head() == Some("either") && ways.iter().any(twice) || ways.iter().any(says_twice)
+}
+
 fn has_head(term: &Term, head: &str) -> bool {
     term.head() == Some(head) || term.items().is_some_and(|items| items.iter().any(|t| has_head(t, head)))
 }
@@ -94,9 +101,10 @@ fn laws(game: &mut support::Game, kind: &str, sort: &str, count: u64) -> Tally {
         if tells_of_no_act(&term) {
             continue;
         }
-        // "Each of them" is none of several where nothing was named, "that one" no card, and "instead" nothing where it cannot be
-        // told of what it is said: the words stay as they are.
-        if mentions(&term, "it") || mentions(&term, "that-one") || has_head(&term, "instead") {
+        // "Each of them" is none of several where nothing was named, "that one" and "he" no card, and "instead" nothing where it
+        // cannot be told of what it is said: the words stay as they are.
+        let unsaid = ["instead", "noun"].iter().any(|head| has_head(&term, head));
+        if mentions(&term, "it") || mentions(&term, "that-one") || unsaid || says_twice(&term) {
             continue;
         }
         let ability: Ability = match read(&term, &mut game.words) {

@@ -4,7 +4,17 @@ use byword_language::term::Term;
 
 /// True if an ability, as it was read, is not what its text says.
 pub(super) fn means_another(ability: &Term, text: &str) -> bool {
-    forgets_a_blow(ability, text) || takes_itself_for_a_leader(ability, text)
+    forgets_a_blow(ability, text) || takes_itself_for_a_leader(ability, text) || is_told_of_nobody(ability)
+}
+
+/// "Each of those units deals damage equal to its power to the other": where each is told alone, the other than it is no card; and
+/// it would have to be at once (D 12.2).
+fn is_told_of_nobody(ability: &Term) -> bool {
+    let is_not = |part: &Term, test: &Term| part.head() == Some("not") && part.parts().get(1) == Some(test);
+    ability.any(&mut |tests| {
+        let parts = tests.parts();
+        tests.head() == Some("all") && parts.iter().any(|test| parts.iter().any(|part| is_not(part, test)))
+    })
 }
 
 /// "Deal 1 damage to a unit. Deal 1 damage to a unit. If a unit is defeated this way, ...": either of them, while the reading asks
