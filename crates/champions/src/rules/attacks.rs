@@ -130,7 +130,7 @@ pub(crate) fn expire(table: &mut Table<'_>, seat: Seat) -> Option<Nested> {
         _ => (Attack::of(&frame).map_or(0, Attack::since), actor(&frame)),
     };
     let mut around = table.take_list();
-    around.extend(table.position().frames().iter().rev().skip(1).filter_map(|frame| actor(&frame)));
+    around.extend(table.position().frames().iter().rev().skip(1).filter_map(actor));
     let nested = (!around.is_empty()).then_some(Nested { since });
     if nested.is_none() {
         table.lasting().expire(moment::ATTACK_END, seat);
