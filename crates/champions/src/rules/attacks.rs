@@ -4,7 +4,7 @@ use byword_kernel::ability::visit::{Part, any};
 use byword_kernel::ability::{Ability, Change, EventKind};
 use byword_kernel::event::Event;
 use byword_kernel::frame::{Frame, Record as _, Work};
-use byword_kernel::id::{Ref, Seat, Verb};
+use byword_kernel::id::{Ref, Seat, Stat, Verb};
 use byword_kernel::position::Modifier;
 use byword_kernel::table::Table;
 
@@ -85,10 +85,16 @@ pub(crate) fn named_attacker(table: &Table<'_>) -> Option<Ref> {
 
 /// Who attacks, or schemes, in a frame.
 fn actor(frame: &Frame) -> Option<Ref> {
-    match frame.work {
-        Work::Procedure(procedure::ENEMY_SCHEME) => Some(EnemyScheme::of(frame).enemy),
-        _ => Attack::of(frame).map(Attack::actor),
+    begun(frame).map(|(actor, _)| actor)
+}
+
+/// Who attacks, or schemes, in a frame, and the effect that was made last before that.
+fn begun(frame: &Frame) -> Option<(Ref, u16)> {
+    if frame.work == Work::Procedure(procedure::ENEMY_SCHEME) {
+        let scheme = EnemyScheme::of(frame);
+        return Some((scheme.enemy, scheme.since));
     }
+    Attack::of(frame).map(|attack| (attack.actor(), attack.since()))
 }
 
 /// Makes a character the target of the attack.
@@ -125,35 +131,35 @@ pub(crate) struct Nested {
 /// began and what its actor got for it, but no number of the enemy whose activation goes on around it (MC-15.10).
 pub(crate) fn expire(table: &mut Table<'_>, seat: Seat) -> Option<Nested> {
     let frame = table.frame();
-    let (since, deed) = match frame.work {
-        Work::Procedure(procedure::ENEMY_SCHEME) => (EnemyScheme::of(&frame).since, actor(&frame)),
-        _ => (Attack::of(&frame).map_or(0, Attack::since), actor(&frame)),
-    };
     let mut around = table.take_list();
     around.extend(table.position().frames().iter().rev().skip(1).filter_map(actor));
-    let nested = (!around.is_empty()).then_some(Nested { since });
-    if nested.is_none() {
-        table.lasting().expire(moment::ATTACK_END, seat);
-    } else {
+    let begun = begun(&frame).filter(|_| !around.is_empty());
+    if let Some((actor, since)) = begun {
         let catalog = &table.world().catalog;
-        let goes_on = |m: &Modifier| around.contains(&m.holder) && Some(m.holder) != deed;
-        let of_activation = |m: &Modifier| {
-            goes_on(m)
-                && catalog.ability(m.ability).is_some_and(|compiled| bends_activation(&compiled.ability))
-        };
-        let got_before = frame.work != Work::Procedure(procedure::LABELLED);
-        let of_actor = |m: &Modifier| got_before && Some(m.holder) == deed && !around.contains(&m.holder);
-        table
-            .lasting()
-            .expire_where(moment::ATTACK_END, |m| of_actor(m) || m.is_since(since) && !of_activation(m));
+        let goes_on = |m: &Modifier| m.holder != actor && around.contains(&m.holder);
+        let bends =
+            |m: &Modifier| catalog.ability(m.ability).is_some_and(|held| bends_activation(&held.ability));
+        let got_before = frame.work != Work::Procedure(procedure::LABELLED) && !around.contains(&actor);
+        table.lasting().expire_where(moment::ATTACK_END, |m| {
+            got_before && m.holder == actor || m.is_since(since) && !(goes_on(m) && bends(m))
+        });
+    } else {
+        table.lasting().expire(moment::ATTACK_END, seat);
     }
     table.put_list(around);
-    nested
+    begun.map(|(_, since)| Nested { since })
 }
 
 /// True if an ability changes a number that only an enemy's activation uses.
 fn bends_activation(ability: &Ability) -> bool {
-    any(ability, |part| matches!(part, Part::Change(Change::Stat(stat::ATK | stat::SCH, _))))
+    let used = |stat: &Stat| [stat::ATK, stat::SCH].contains(stat);
+    any(ability, |part| match part {
+        Part::Change(Change::Stats(stats)) => stats.iter().any(|(stat, _)| used(stat)),
+        Part::Change(
+            Change::Stat(stat, _) | Change::Set(stat, _) | Change::AtLeast(stat, _) | Change::AtMost(stat, _),
+        ) => used(stat),
+        _ => false,
+    })
 }
 
 /// What waits for the end of the attack or scheme that has ended gets its turn.
