@@ -332,7 +332,7 @@ mod tests {
 
     #[test]
     fn reads_swu_db() {
-        let text = r#"[{"Set": "XXX", "Number": "004", "Name": "Old Vane", "Subtitle": "Keeper", "Type": "Leader",
+        let text = r#"[{"Set": "TST", "Number": "004", "Name": "Old Vane", "Subtitle": "Keeper", "Type": "Leader",
             "Aspects": ["Command"], "Traits": ["BOUNTY HUNTER"], "Arenas": ["Ground"], "Cost": "5", "Power": "2",
             "HP": "7", "Unique": true, "FrontText": "Action [{C=1}, {{Exhaust}}]: Draw.", "EpicAction": "Epic Action: Go.",
             "BackText": "RESTORE 2 (When this attacks, heal.) Draw."}]"#;
@@ -341,7 +341,7 @@ mod tests {
         assert_eq!(front.name, "Old Vane - Keeper");
         assert_eq!(
             (front.field("traits"), front.field("power"), front.field("code")),
-            (Some("Bounty Hunter"), None, Some("XXX_004"))
+            (Some("Bounty Hunter"), None, Some("TST_004"))
         );
         assert_eq!(front.rules_text(), "Action [1 resource, Exhaust]: Draw.\nEpic Action: Go.");
         assert_eq!(
