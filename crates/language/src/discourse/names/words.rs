@@ -82,7 +82,11 @@ impl Walk<'_> {
                 it(known).map(|cards| Term::list(vec![Term::word("is"), cards]))
             }
             ("it" | "last", None) => it(known),
-            ("before", Some([_, cards])) => self.bound(cards, self.before.as_ref().unwrap_or(known), test),
+            ("before", Some([_, cards])) => {
+                let meant = self.bound(cards, self.before.as_ref().unwrap_or(known), test);
+                // A card of the event is the same one before and after.
+                meant.or_else(|| Some(cards.clone()))
+            }
             ("looked", None) => known.looked.clone(),
             ("chosen-one", None) => known.chosen.clone().or_else(|| it(known)),
             ("picked-enemy", None) => self.last_with(known, &side(0)).or_else(|| it(known)),
