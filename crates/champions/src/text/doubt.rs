@@ -24,7 +24,8 @@ pub(crate) use deeds::{
     counts_one_of_two, is_done, measured, measures_another_deed, said_to_be_done, tells_of_an_option,
 };
 pub(crate) use found::{
-    asks_one_for_all, counts_all_for_each, readies_an_enemy, takes_the_found_for_the_other,
+    asks_one_for_all, counts_all_for_each, picks_another_each_time, readies_an_enemy,
+    takes_the_found_for_the_other,
 };
 pub(crate) use given::{
     asks_a_card_without_powers, attaches_one_to_many, attacks_enemies, chooses_in_vain,

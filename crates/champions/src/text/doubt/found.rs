@@ -82,3 +82,12 @@ pub(crate) fn asks_one_for_all(ability: &Ability) -> bool {
     };
     of.tests().contains(&Filter::Of(Who::Everyone)) && any(when, form)
 }
+
+/// "For each Avenger you control, choose a different enemy" is another one each time: a choice tells what it is not, but not what was
+/// chosen before it.
+pub(crate) fn picks_another_each_time(ability: &Ability) -> bool {
+    let Some(effect) = ability.effect() else { return false };
+    let others = |cards: &Target| matches!(cards.unnamed(), Target::Chosen(choice) if choice.of.tests().contains(&Filter::Other));
+    let another = |part: Part<'_>| matches!(part, Part::Action(Action::Choose(cards)) if others(cards));
+    any(effect, |part| matches!(part, Part::Effect(Effect::Repeat(_, again)) if any(&**again, another)))
+}
