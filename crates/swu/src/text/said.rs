@@ -4,7 +4,10 @@ use byword_language::term::Term;
 
 /// True if an ability, as it was read, is not what its text says.
 pub(super) fn means_another(ability: &Term, text: &str) -> bool {
-    forgets_a_blow(ability, text) || takes_itself_for_a_leader(ability, text) || is_told_of_nobody(ability)
+    forgets_a_blow(ability, text)
+        || takes_itself_for_a_leader(ability, text)
+        || is_told_of_nobody(ability)
+        || counts_who_has_left(ability)
 }
 
 /// "Each of those units deals damage equal to its power to the other": where each is told alone, the other than it is no card; and
@@ -14,6 +17,17 @@ fn is_told_of_nobody(ability: &Term) -> bool {
     ability.any(&mut |tests| {
         let parts = tests.parts();
         tests.head() == Some("all") && parts.iter().any(|test| parts.iter().any(|part| is_not(part, test)))
+    })
+}
+
+/// "For each unit you control that entered play this phase": those that are there, while events that are counted tell of units that
+/// have left since, too.
+fn counts_who_has_left(ability: &Term) -> bool {
+    let has = |part: &Term, head: &str, word: &str| {
+        part.any(&mut |inner| inner.head() == Some(head) && inner.word_at(1) == Some(word))
+    };
+    ability.any(&mut |part| {
+        part.head() == Some("happened") && has(part, "enters", "true") && has(part, "of", "you")
     })
 }
 
