@@ -62,7 +62,7 @@ fn card_text(text: &str) -> String {
 }
 
 /// Heads of abilities that work only in play.
-const IN_PLAY: [&str; 9] = [
+const IN_PLAY: [&str; 14] = [
     "each time ",
     "when ",
     "at the ",
@@ -72,6 +72,11 @@ const IN_PLAY: [&str; 9] = [
     "the first time ",
     "every other time ",
     "damage you would ",
+    "while ",
+    "destroy this:",
+    "shop items ",
+    "other players have ",
+    "your attack rolls ",
 ];
 
 /// Some loot lacks the icon that makes it an item, though all it says is said of an item in play.
