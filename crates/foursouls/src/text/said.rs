@@ -29,6 +29,7 @@ pub(crate) fn differs(ability: &Ability, text: &str) -> bool {
     let text = text.to_lowercase();
     speaks_to_you_among_others(&text)
         || finds_another(ability, &text)
+        || finds_a_player(ability, &text)
         || may_mean_at_least(ability, &text)
         || drops_what_it_provides_for(ability, &text)
         || counts_from_you(ability, &text)
@@ -113,6 +114,15 @@ fn finds_another(ability: &Ability, text: &str) -> bool {
     of_this
         && any(ability, finds)
         && told.is_some_and(|(_, told)| says(told, "it") && !says(&told.replace("this turn", ""), "this"))
+}
+
+/// "If another player controls 3 souls, deal 1 damage to them": whoever is found, not this card or its controller.
+fn finds_a_player(ability: &Ability, text: &str) -> bool {
+    let others = |filter: &Filter| is_of_players(filter) && !filter.tests().contains(&Filter::Of(Who::You));
+    let finds = |part: Part<'_>| matches!(part, Part::Cond(Cond::Exists(filter)) if others(filter));
+    let told = ["if ", "while "].iter().find_map(|head| text.split_once(head)?.1.split_once(", "));
+    any(ability, finds)
+        && told.is_some_and(|(_, told)| ["they", "them", "their"].iter().any(|word| says(told, word)))
 }
 
 /// "When this enters play, destroy another item you control. If you can't, take 2 damage": a trigger without its target does
