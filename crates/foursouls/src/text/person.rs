@@ -182,12 +182,10 @@ fn receiver(effect: &Effect, card: CardsVar) -> Option<Who> {
     found
 }
 
-/// "Each player discards a loot card. They take 1 damage", read as though the card itself did.
+/// "Each player discards a loot card. They take 1 damage", or "give this to another player: They take 1 damage", read as
+/// though the card itself did.
 pub(crate) fn strikes_itself_for_them(effect: &Effect, text: &str) -> bool {
-    let several = |part: Part<'_>| matches!(part, Part::Effect(Effect::As(Who::Everyone | Who::Others, body)) if is_discard(body));
-    speaks_of_persons(text)
-        && any(effect, several)
-        && effect.any_action(|action| struck(action) == Some(&Target::This))
+    speaks_of_persons(text) && effect.any_action(|action| struck(action) == Some(&Target::This))
 }
 
 /// What was discarded, and by whom.
