@@ -30,11 +30,14 @@ pub(crate) fn differs(ability: &Ability, text: &str) -> bool {
     speaks_to_you_among_others(&text)
         || finds_another(ability, &text)
         || finds_a_player(ability, &text)
+        || gives_yours_to_others(ability, &text)
         || may_mean_at_least(ability, &text)
         || drops_what_it_provides_for(ability, &text)
         || counts_from_you(ability, &text)
         || ability.effect().is_some_and(|effect| {
-            counts_another_deed(effect, &text) || strikes_itself_for_them(effect, &text)
+            counts_another_deed(effect, &text)
+                || strikes_itself_for_them(effect, &text)
+                || moves_a_player(effect)
         })
 }
 
@@ -123,6 +126,41 @@ fn finds_a_player(ability: &Ability, text: &str) -> bool {
     let told = ["if ", "while "].iter().find_map(|head| text.split_once(head)?.1.split_once(", "));
     any(ability, finds)
         && told.is_some_and(|(_, told)| ["they", "them", "their"].iter().any(|word| says(told, word)))
+}
+
+/// "Each other player destroys an item you control", read as though it were theirs.
+fn gives_yours_to_others(ability: &Ability, text: &str) -> bool {
+    let own = |part: Part<'_>| matches!(part, Part::Filter(Filter::Of(Who::You)));
+    let (mut yours, mut theirs) = (false, false);
+    walk(ability, &mut |part| {
+        if let Part::Effect(Effect::As(who, body)) = part
+            && *who != Who::You
+        {
+            theirs |= any(&**body, own);
+            return false;
+        }
+        yours |= own(part);
+        true
+    });
+    theirs && !yours && text.contains("you control") && !text.contains("they control")
+}
+
+/// "Choose a player. If they have a soul, steal it", read as though the player were stolen.
+fn moves_a_player(effect: &Effect) -> bool {
+    let mut players = Vec::new();
+    walk(effect, &mut |part| {
+        if let Part::Target(Target::Let(name, cards)) = part
+            && let Target::Chosen(choice) = &**cards
+            && is_of_players(&choice.of)
+        {
+            players.push(*name);
+        }
+        true
+    });
+    effect.any_action(|action| match action {
+        Action::Control(Target::Var(name), _) | Action::Move(_, Target::Var(name), _) => players.contains(name),
+        _ => false,
+    })
 }
 
 /// "When this enters play, destroy another item you control. If you can't, take 2 damage": a trigger without its target does
