@@ -13,7 +13,7 @@ use crate::text::doer::{is_of_others, mixes_dealer_and_player, takes_player_for_
 use crate::text::person::strikes_itself_for_them;
 use crate::text::sense::is_of_players;
 use crate::text::told::takes_the_attacked_for_this;
-use crate::words::{native, predicate, verb};
+use crate::words::{native, predicate, tally, verb};
 
 /// True if the words of a paragraph and what has been read differ in what no term shows.
 pub(crate) fn differs(ability: &Ability, text: &str) -> bool {
@@ -38,6 +38,7 @@ pub(crate) fn differs(ability: &Ability, text: &str) -> bool {
             counts_another_deed(effect, &text)
                 || strikes_itself_for_them(effect, &text)
                 || moves_a_player(effect)
+                || takes_leave_for_the_deed(effect, &text)
         })
 }
 
@@ -161,6 +162,16 @@ fn moves_a_player(effect: &Effect) -> bool {
         Action::Control(Target::Var(name), _) | Action::Move(_, Target::Var(name), _) => players.contains(name),
         _ => false,
     })
+}
+
+/// "You may attack an additional time this turn. If you do, loot 1": the leave to attack is no attack yet.
+fn takes_leave_for_the_deed(effect: &Effect, text: &str) -> bool {
+    let leave = |part: Part<'_>| {
+        let kinds = [tally::ATTACKS, tally::LOOT_PLAYS, tally::PURCHASES];
+        matches!(part, Part::Action(Action::Tally(_, kind, _)) if kinds.contains(kind))
+    };
+    let follows = |part: Part<'_>| matches!(part, Part::Effect(Effect::IfDo(first, _)) if any(&**first, leave));
+    ["if you do", "if they do"].iter().any(|words| text.contains(words)) && any(effect, follows)
 }
 
 /// "When this enters play, destroy another item you control. If you can't, take 2 damage": a trigger without its target does
