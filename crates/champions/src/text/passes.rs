@@ -157,7 +157,7 @@ fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -
         || doubt::readies_an_enemy(ability)
         || doubt::counts_all_for_each(ability)
         || doubt::asks_one_for_all(ability)
-        || doubt::picks_another_each_time(ability)
+        || doubt::measures_who_is_not_meant(ability)
         || doubt::measures_another_deed(ability, face.text)
         || doubt::means_either_of_two(ability, face.text)
         || doubt::makes_itself_a_character(ability, face.kind, face.text)

@@ -159,7 +159,9 @@ fn moves_a_player(effect: &Effect) -> bool {
         true
     });
     effect.any_action(|action| match action {
-        Action::Control(Target::Var(name), _) | Action::Move(_, Target::Var(name), _) => players.contains(name),
+        Action::Control(Target::Var(name), _) | Action::Move(_, Target::Var(name), _) => {
+            players.contains(name)
+        }
         _ => false,
     })
 }
@@ -170,7 +172,8 @@ fn takes_leave_for_the_deed(effect: &Effect, text: &str) -> bool {
         let kinds = [tally::ATTACKS, tally::LOOT_PLAYS, tally::PURCHASES];
         matches!(part, Part::Action(Action::Tally(_, kind, _)) if kinds.contains(kind))
     };
-    let follows = |part: Part<'_>| matches!(part, Part::Effect(Effect::IfDo(first, _)) if any(&**first, leave));
+    let follows =
+        |part: Part<'_>| matches!(part, Part::Effect(Effect::IfDo(first, _)) if any(&**first, leave));
     ["if you do", "if they do"].iter().any(|words| text.contains(words)) && any(effect, follows)
 }
 

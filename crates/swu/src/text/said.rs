@@ -8,6 +8,7 @@ pub(super) fn means_another(ability: &Term, text: &str) -> bool {
         || takes_itself_for_a_leader(ability, text)
         || is_told_of_nobody(ability)
         || counts_who_has_left(ability)
+        || mixes_two_units(ability)
 }
 
 /// "Each of those units deals damage equal to its power to the other": where each is told alone, the other than it is no card; and
@@ -28,6 +29,17 @@ fn counts_who_has_left(ability: &Term) -> bool {
     };
     ability.any(&mut |part| {
         part.head() == Some("happened") && has(part, "enters", "true") && has(part, "of", "you")
+    })
+}
+
+/// "A unit damaged by this unit this phase": of what a card underwent, the card itself and this one are told by the same word.
+fn mixes_two_units(ability: &Term) -> bool {
+    ability.any(&mut |part| {
+        let tests = part.parts();
+        let of_this = |head: &str| {
+            tests.iter().any(|test| test.head() == Some(head) && test.word_at(1) == Some("this"))
+        };
+        of_this("subject") && of_this("cause")
     })
 }
 

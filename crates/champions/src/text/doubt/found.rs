@@ -4,7 +4,7 @@ use byword_kernel::ability::visit::{Part, any, walk};
 use byword_kernel::ability::{Ability, Action, Amount, Body, Cond, Effect, Filter, Target, Who};
 use byword_kernel::id::DeedVar;
 
-use crate::words::{predicate, tag};
+use crate::words::{predicate, tag, verb};
 
 /// "If there is a minion in play, deal the damage to that minion instead" means the one that was found, not the other card of a trigger
 /// that tells of none.
@@ -83,11 +83,15 @@ pub(crate) fn asks_one_for_all(ability: &Ability) -> bool {
     of.tests().contains(&Filter::Of(Who::Everyone)) && any(when, form)
 }
 
-/// "For each Avenger you control, choose a different enemy" is another one each time: a choice tells what it is not, but not what was
-/// chosen before it.
-pub(crate) fn picks_another_each_time(ability: &Ability) -> bool {
-    let Some(effect) = ability.effect() else { return false };
-    let others = |cards: &Target| matches!(cards.unnamed(), Target::Chosen(choice) if choice.of.tests().contains(&Filter::Other));
-    let another = |part: Part<'_>| matches!(part, Part::Action(Action::Choose(cards)) if others(cards));
-    any(effect, |part| matches!(part, Part::Effect(Effect::Repeat(_, again)) if any(&**again, another)))
+/// "While it has a tough status card" of a lasting effect, which answers no event: there is no card of one. "After you defeat a minion,
+/// ... equal to that minion's printed hit points" is not about who defeated it.
+pub(crate) fn measures_who_is_not_meant(ability: &Ability) -> bool {
+    let subject = |part: Part<'_>| matches!(part, Part::Target(Target::Subject));
+    let defeater =
+        |part: Part<'_>| matches!(part, Part::Amount(Amount::Sum(cards, _)) if **cards == Target::Cause);
+    match &ability.body {
+        Body::Static { when, .. } => any(when, subject),
+        Body::Triggered { on, effect, .. } => on.verb == Some(verb::DEFEAT) && any(effect, defeater),
+        _ => false,
+    }
 }
