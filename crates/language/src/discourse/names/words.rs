@@ -26,6 +26,10 @@ impl Walk<'_> {
             return word;
         }
         let head = term.head().unwrap_or("");
+        // A card of the event is no test on a card: the test is to be that one.
+        if test && self.manner.is_none() && (head == "role" || term.as_word() == Some("subject")) {
+            return as_test(term.clone(), test);
+        }
         // A number of the player who is picked: it is said once who picks.
         let numbered = head == "tally" && matches!(term.parts(), [_, who, _] if is_player_picked(who));
         if numbered {
