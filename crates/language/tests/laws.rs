@@ -101,10 +101,6 @@ fn laws(game: &mut support::Game, kind: &str, sort: &str, count: u64) -> Tally {
         if tells_of_no_act(&term) {
             continue;
         }
-        // Where what happens later stands in an option of several, what is meant around it has no name: such a text is refused.
-        if has_head(&term, "around") {
-            continue;
-        }
         // "Each of them" is none of several where nothing was named, "that one" and "he" no card, and "instead" nothing where it
         // cannot be told of what it is said: the words stay as they are.
         let unsaid = ["instead", "noun"].iter().any(|head| has_head(&term, head));

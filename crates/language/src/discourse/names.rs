@@ -79,6 +79,8 @@ struct Walk<'a> {
     event: nouns::Event,
     /// What was meant around the act that is being read, with the names that it gets for what happens later.
     around: Vec<(Term, Term)>,
+    /// True if an act is read that happens later, within one that says when.
+    later: bool,
 }
 
 /// The heads of abilities.
@@ -106,7 +108,8 @@ fn go(ability: &Term, manner: Option<Manner>, customs: Customs) -> Term {
     let (kinds, around) = (Vec::new(), Vec::new());
     let (lone, acts) = (ability.head() == Some("triggered"), ability.any(&mut deeds::is_told_by_act));
     let (next, next_player, before) = (1, 1, None);
-    let mut walk = Walk { manner, customs, lone, acts, next, next_player, before, kinds, event, around };
+    let mut walk =
+        Walk { manner, customs, lone, acts, next, next_player, before, kinds, event, around, later: false };
     let said_of_group = matches!(ability.head(), Some("static" | "spell" | "keyword"));
     let mut known = Known { about_subject: said_of_group, ..Known::default() };
     let read = ability.map(&mut |part| match part.head() {
@@ -162,13 +165,14 @@ impl Walk<'_> {
         Term::list(std::iter::once(head.clone()).chain(rows).collect())
     }
 
-    /// An act; what it makes or moves goes by its name.
+    /// An act; what it makes or moves goes by its name. What is meant around something that happens later is named before the act
+    /// that says when.
     fn deed(&mut self, head: &Term, action: &Term, known: &mut Known) -> Term {
-        let outer = std::mem::take(&mut self.around);
-        let action = Term::list(vec![head.clone(), self.action(action, known)]);
-        let around = std::mem::replace(&mut self.around, outer);
-        let action =
-            around.into_iter().fold(action, |action, (name, cards)| named_before(head, &name, cards, action));
+        let mut action = Term::list(vec![head.clone(), self.action(action, known)]);
+        if !self.later {
+            let around = std::mem::take(&mut self.around).into_iter();
+            action = around.fold(action, |action, (name, cards)| named_before(head, &name, cards, action));
+        }
         let name = match known.cards.last() {
             _ if self.manner.is_some() => Term::word("?"),
             Some(made) if made.head() == Some("made") && makes(&action, known.spoken_of) => {

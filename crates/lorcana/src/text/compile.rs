@@ -104,6 +104,7 @@ fn means_another(term: &Term, text: &str) -> bool {
         || void::is_done_to_the_gone(term)
         || void::asks_either_of_two(term, text)
         || void::asks_a_place_that_is_gone(term, text)
+        || void::asks_of_a_challenge_that_is_over(term)
 }
 
 /// "Whenever you remove damage from a character, deal that much damage": as much as was removed. And the like, of terms.

@@ -37,7 +37,18 @@ fn does_to_the_gone(part: &Term, gone: &mut Vec<Term>) -> bool {
         _ => cards.clone(),
     };
     match (head, part.parts()) {
-        ("later" | "whenever" | "lasting" | "gain", _) => false,
+        // What is named of the gone is gone later, too; the later event has a card of its own.
+        ("choose", [_, naming]) if naming.head() == Some("let") => {
+            if naming.parts().get(2).is_some_and(|cards| gone.contains(cards)) {
+                gone.push(named(naming));
+            }
+            false
+        }
+        ("later", [_, _, effect, ..]) => {
+            let mut gone = gone.iter().filter(|cards| cards.as_word() != Some("subject")).cloned().collect();
+            does_to_the_gone(effect, &mut gone)
+        }
+        ("whenever" | "lasting" | "gain", _) => false,
         ("move", [_, _, cards, to, ..]) => {
             gone.retain(|known| *known != named(cards));
             // Under a card that is gone, too.
@@ -63,6 +74,18 @@ fn does_to_the_gone(part: &Term, gone: &mut Vec<Term>) -> bool {
         }
         (_, parts) => parts.iter().any(|part| does_to_the_gone(part, gone)),
     }
+}
+
+/// "At the end of the turn, banish the challenging character": at that time there is no challenge any more that could say who it was.
+pub(super) fn asks_of_a_challenge_that_is_over(ability: &Term) -> bool {
+    let of_challenge = |part: &Term| {
+        part.head() == Some("role") && part.word_at(1).is_some_and(|role| role.starts_with("challeng"))
+    };
+    ability.any(&mut |part| {
+        part.head() == Some("later")
+            && part.parts().get(1).is_some_and(|on| on.any(&mut |field| field.head() == Some("moment")))
+            && part.parts().get(2).is_some_and(|effect| effect.any(&mut |part| of_challenge(part)))
+    })
 }
 
 fn is_into_play(to: &Term) -> bool {

@@ -18,8 +18,9 @@ impl Walk<'_> {
             ("later" | "whenever", [head, on, effect, rest @ ..]) => {
                 let mut out = vec![head.clone(), self.said(on, known, false)];
                 let waits = std::mem::replace(&mut self.event, nouns::Event::of(on));
+                let later = std::mem::replace(&mut self.later, true);
                 out.push(self.effect(effect, &mut Known { spoken_of: false, ..known.clone() }));
-                self.event = waits;
+                (self.event, self.later) = (waits, later);
                 out.extend(rest.iter().map(|part| self.said(part, known, false)));
                 Term::list(out)
             }
@@ -48,13 +49,14 @@ impl Walk<'_> {
     fn standing(&mut self, ability: &Term, known: &Known) -> Term {
         let event = ability.form("on").map(nouns::Event::of).unwrap_or_default();
         let outer = std::mem::replace(&mut self.event, event);
+        let later = std::mem::replace(&mut self.later, true);
         let mut known = Known { spoken_of: false, ..known.clone() };
         let read = ability.map(&mut |part| match part.head() {
             Some("effect") if part.items().is_some() => self.fields(part, &mut known, Self::effect),
             Some("rewrite") => self.fields(part, &mut known.clone(), Self::rewrite),
             _ => self.said(part, &mut known.clone(), false),
         });
-        self.event = outer;
+        (self.event, self.later) = (outer, later);
         read
     }
 

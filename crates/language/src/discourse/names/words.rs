@@ -11,6 +11,10 @@ impl Walk<'_> {
         if term.head() == Some(AROUND) {
             return self.meant_around(term, known, test);
         }
+        if let Some(called) = self.called_around(term, known) {
+            let is_around = called.head() == Some(AROUND);
+            return if is_around { self.meant_around(&called, known, test) } else { as_test(called, test) };
+        }
         if is_ability(term) {
             return go(term, self.manner, self.customs.on_another());
         }
@@ -28,7 +32,7 @@ impl Walk<'_> {
         let head = term.head().unwrap_or("");
         // A card of the event is no test on a card: the test is to be that one.
         if test && self.manner.is_none() && (head == "role" || term.as_word() == Some("subject")) {
-            return as_test(term.clone(), test);
+            return as_test(term.clone(), true);
         }
         // A number of the player who is picked: it is said once who picks.
         let numbered = head == "tally" && matches!(term.parts(), [_, who, _] if is_player_picked(who));
@@ -48,6 +52,15 @@ impl Walk<'_> {
             // A form is called by its first word, whatever that means elsewhere.
             if is_head { part.clone() } else { self.said(part, known, test) }
         })
+    }
+
+    /// "That character" where something happens later: what is meant around it, or else what was named and can be called so.
+    fn called_around(&self, term: &Term, known: &Known) -> Option<Term> {
+        let [_, noun, around, several @ ..] = term.parts() else { return None };
+        let meant = around.parts().get(1).filter(|_| is_noun(term) && around.head() == Some(AROUND))?;
+        let meant = self.bound(meant, known, false).unwrap_or_else(|| meant.clone());
+        let called = self.called(noun.as_word()?, (&meant, !several.is_empty()), known)?;
+        Some(if called == meant { around.clone() } else { called })
     }
 
     /// What is meant around an act by which something happens later: it has a name there.
