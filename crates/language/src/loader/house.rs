@@ -64,7 +64,15 @@ fn begins(name: &str, word: &str) -> bool {
     let rest = name.strip_prefix(word);
     let is_whole = |rest: &str| word.len() >= SHORTEST || !rest.starts_with(char::is_alphanumeric);
     let first = name.split(' ').next().unwrap_or(name);
-    rest.is_some_and(is_whole) || word.len() > SHORTEST && strsim::osa_distance(first, word) == 1
+    rest.is_some_and(is_whole)
+        || word.len() > SHORTEST && differ_in_one_place(first, word) && strsim::osa_distance(first, word) == 1
+}
+
+/// True if two words are alike but for at most two letters side by side, as all are of which one is a slip for the other.
+fn differ_in_one_place(a: &str, b: &str) -> bool {
+    let before = a.chars().zip(b.chars()).take_while(|(a, b)| a == b).count();
+    let behind = a.chars().rev().zip(b.chars().rev()).take_while(|(a, b)| a == b).count();
+    before + behind + 2 >= a.chars().count().max(b.chars().count())
 }
 
 fn short(title: &str) -> &str {
