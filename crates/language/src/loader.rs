@@ -149,7 +149,8 @@ impl Compiled {
         CardReport {
             title: self.front.0.title.clone(),
             code: self.front.0.code.clone(),
-            set: source.field("set").unwrap_or_default().to_owned(),
+            // Cards that belong to no set are told by the pack that they came in.
+            set: source.field("set").or_else(|| source.field("pack")).unwrap_or_default().to_owned(),
             exactness: self.exactness(),
             account,
         }
