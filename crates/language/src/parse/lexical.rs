@@ -1,5 +1,6 @@
 //! The sorts that are read from the text itself: numbers, names, traits.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::{Chart, Kind, NodeId, Wanted, Worth, meant};
@@ -151,7 +152,8 @@ impl<'a> Chart<'a> {
             // "Discard 1" names no card: a name has a word.
             lettered |= token.capital;
             if lettered && (ends || token.kind == TokenKind::Word) && !opener && !self.ends_a_sentence(name) {
-                out.push((i + 1, Term::atom(meant(&self.known.english.names, name))));
+                let name = self.spelled(name);
+                out.push((i + 1, Term::atom(meant(&self.known.english.names, &name))));
             }
         }
         out.reverse();
@@ -159,6 +161,15 @@ impl<'a> Chart<'a> {
             out.insert(0, (end, title));
         }
         out
+    }
+
+    /// A name without the misprints that are listed with a capital: those of names.
+    fn spelled<'n>(&self, name: &'n str) -> Cow<'n, str> {
+        if !name.split(' ').any(|word| self.book.mended(word).is_some()) {
+            return Cow::Borrowed(name);
+        }
+        let words: Vec<&str> = name.split(' ').map(|word| self.book.mended(word).unwrap_or(word)).collect();
+        Cow::Owned(words.join(" "))
     }
 
     /// True if words are those of two sentences, and no known name: `Attach to Citizen V. He activates.`
@@ -211,8 +222,20 @@ impl<'a> Chart<'a> {
         let rest = self.text.get(self.tokens.get(at)?.span.start as usize..)?;
         let same =
             |name: &&String| rest.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name));
-        let name = self.known.names.iter().filter(|name| !name.is_empty()).find(same)?;
-        Some((self.after(at, name.len())?, Term::word("this")))
+        let mut names = self.known.names.iter().filter(|name| !name.is_empty());
+        let behind = match names.clone().find(same) {
+            Some(name) => self.after(at, name.len())?,
+            None => names.find_map(|name| self.behind_words(at, name))?,
+        };
+        Some((behind, Term::word("this")))
+    }
+
+    /// The token behind a name of several words, in which a word may be misprinted.
+    fn behind_words(&self, at: usize, name: &str) -> Option<usize> {
+        let tokens = self.tokens.get(at..)?;
+        let count = name.split(' ').count();
+        let same = |(word, token): (&str, &Token)| word.eq_ignore_ascii_case(&token.text);
+        (count > 1 && tokens.len() >= count && name.split(' ').zip(tokens).all(same)).then_some(at + count)
     }
 }
 
