@@ -11,7 +11,7 @@ use crate::kept::names_from_around;
 use crate::keyword::{KeywordDef, Param, Stacking};
 use crate::live::{Keys, Place};
 use crate::parameter::instantiate;
-use crate::program::{Instr, flatten};
+use crate::program::{Instr, apart_from_told, flatten};
 use crate::questions::{questions, stats_named};
 
 pub use card::{CardDef, CardSpec, Exactness, Translation};
@@ -302,9 +302,8 @@ impl CatalogBuilder {
     /// Adds an ability and everything it gives or does.
     pub fn add_ability(&mut self, ability: Ability, keyword: Option<Keyword>) -> AbilityId {
         let effect = match &ability.body {
-            Body::Triggered { effect, .. } | Body::Activated { effect, .. } | Body::Spell { effect, .. } => {
-                Some(effect.clone())
-            }
+            Body::Triggered { on, effect, .. } => Some(apart_from_told(on, effect)),
+            Body::Activated { effect, .. } | Body::Spell { effect, .. } => Some(effect.clone()),
             _ => None,
         };
         let program = effect.map(|effect| flatten(self, &effect));
