@@ -225,7 +225,10 @@ impl<'w> Table<'w> {
                 self.controller_of(event.cause).unwrap_or(Seat::NONE)
             };
             let form = self.turns_into(frame, event.subject);
-            self.rules().allowed_as(seat, verb, event.cause, event.subject, form).err()
+            // What is attached does it, to its host, whatever card says so.
+            let attaches = event.kind == EventKind::Attach && event.other.is_some();
+            let (by, to) = if attaches { (event.subject, event.other) } else { (event.cause, event.subject) };
+            self.rules().allowed_as(seat, verb, by, to, form).err()
         });
         if let Some(refusal) = refused {
             let event = *event;
