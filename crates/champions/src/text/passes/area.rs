@@ -61,12 +61,15 @@ pub(crate) fn settle(ability: &mut Ability, kind: &str, is_borne: bool) {
         return;
     }
     if let Body::Triggered { on, .. } | Body::Replacement { on, .. } = &mut ability.body {
-        settle_pattern(on);
+        settle_pattern(on, kind);
     }
 }
 
-fn settle_pattern(on: &mut Pattern) {
-    if on.subject == Filter::This && on.to == Some(zone::PLAY) {
-        on.to = Some(zone::AREA);
+/// An environment may come into a player's play area, too.
+fn settle_pattern(on: &mut Pattern, kind: &str) {
+    if on.subject != Filter::This || on.to != Some(zone::PLAY) {
+        return;
     }
+    on.enters = kind == "Environment";
+    on.to = (!on.enters).then_some(zone::AREA);
 }
