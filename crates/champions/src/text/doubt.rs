@@ -346,6 +346,7 @@ fn read(effect: &Effect, spoken: &mut Spoken) -> bool {
         Effect::Seq(_)
         | Effect::Let(..)
         | Effect::IfDo(..)
+        | Effect::AtCost(..)
         | Effect::Unless(..)
         | Effect::May(..)
         | Effect::Repeat(..) => read_parts(effect, spoken),

@@ -66,8 +66,10 @@ pub enum Effect {
     May(Who, Box<Effect>),
     /// If it holds, one thing; otherwise the other.
     If(Cond, Box<Effect>, #[serde(default)] Option<Box<Effect>>),
-    /// The second only if all of the first was done ("A. If you do, B", "A to B").
+    /// The second only if all of the first was done ("A. If you do, B").
     IfDo(Box<Effect>, Box<Effect>),
+    /// The same where nobody is asked about the first, which is what the second costs ("A to B").
+    AtCost(Box<Effect>, Box<Effect>),
     /// The second unless all of the first was done ("B unless A").
     Unless(Box<Effect>, Box<Effect>),
     /// What it does is named: how much, whether all of it, and to which cards.

@@ -159,7 +159,9 @@ macro_rules! children {
                         say!(visit, Who who); say!(visit, Effect inner)
                     }
                     Effect::If(cond, yes, no) => { say!(visit, Cond cond); say!(visit, Effect yes); say!(visit, Effect ? no) }
-                    Effect::IfDo(first, second) | Effect::Unless(first, second) => {
+                    Effect::IfDo(first, second)
+                    | Effect::AtCost(first, second)
+                    | Effect::Unless(first, second) => {
                         say!(visit, Effect first); say!(visit, Effect second)
                     }
                     Effect::Let(_, inner) => say!(visit, Effect inner),

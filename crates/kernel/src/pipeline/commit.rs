@@ -1,6 +1,7 @@
 //! Committing a batch: forbidden events are gone, the rest happens together.
 
-use crate::ability::{ALL, EventKind};
+use crate::ability::visit::{Part, any};
+use crate::ability::{ALL, Action, Body, EventKind, Rewrite};
 use crate::event::{
     Event, HOW_APART, HOW_BOTTOM, HOW_FACEDOWN, HOW_HOSTED, HOW_SAME, HOW_SHOWN, HOW_SHUFFLED, HOW_TURNED,
 };
@@ -29,8 +30,8 @@ impl<'w> Table<'w> {
                 self.edit_planned_at(frame, index, |planned| planned.dropped = true);
                 let lessened =
                     planned.dropped && planned.event.kind == EventKind::Damage && planned.event.amount <= 0;
-                complete &=
-                    planned.dropped && self.was_rewritten(frame, index) || lessened && self.is_cost(frame);
+                complete &= planned.dropped && self.was_rewritten(frame, index)
+                    || (lessened || self.went_elsewhere(frame, index)) && self.is_cost(frame);
                 continue;
             }
             self.changed = true;
@@ -95,6 +96,20 @@ impl<'w> Table<'w> {
     fn was_rewritten(&self, frame: &Frame, index: usize) -> bool {
         let of_event = |applied: &Applied| applied.owner == frame.id && usize::from(applied.index) == index;
         self.policy().replaced_is_done && self.pos.applied.iter().any(|applied| of_event(&applied))
+    }
+
+    /// True if it is damage that another card takes as counters instead.
+    fn went_elsewhere(&self, frame: &Frame, index: usize) -> bool {
+        let put = |part: Part<'_>| matches!(part, Part::Action(Action::Damage { .. }));
+        let instead = |applied: &Applied| {
+            self.world.catalog.ability(applied.ability).is_some_and(|compiled| match &compiled.ability.body {
+                Body::Replacement { rewrite: Rewrite::Instead(effect), .. } => any(&**effect, put),
+                _ => false,
+            })
+        };
+        let of_event = |applied: &Applied| applied.owner == frame.id && usize::from(applied.index) == index;
+        self.planned_at(frame, index).is_some_and(|planned| planned.event.kind == EventKind::Damage)
+            && self.pos.applied.iter().any(|applied| of_event(&applied) && instead(&applied))
     }
 
     /// Commits one event of a batch. What is shuffled in together is shuffled once, after all of it is there.

@@ -15,7 +15,7 @@ impl Table<'_> {
         match effect {
             Effect::Do(action) => self.cannot_act(action, scope),
             Effect::Let(_, inner) | Effect::May(Who::You, inner) => self.does_nothing(inner, scope),
-            Effect::IfDo(first, _) => self.does_nothing(first, scope),
+            Effect::IfDo(first, _) | Effect::AtCost(first, _) => self.does_nothing(first, scope),
             Effect::Pay(cost) => !self.usage().can_pay_cost(cost, scope),
             // Where nothing can be picked, what speaks of it does nothing, either.
             Effect::Seq(parts) => {

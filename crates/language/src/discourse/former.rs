@@ -51,7 +51,7 @@ fn read(effect: &Term, gone: bool) -> Term {
             let branches = branches.iter().map(|branch| read(branch, gone));
             Term::list([head.clone(), plain(cond)].into_iter().chain(branches).collect())
         }
-        (Some("if-do"), [head, first, second]) => {
+        (Some("if-do" | "at-cost"), [head, first, second]) => {
             let takes = is_leaving(first);
             Term::list(vec![head.clone(), read(first, gone), read(second, gone || takes)])
         }

@@ -235,7 +235,7 @@ impl Walk<'_> {
                 let told = instead::unfolded(first, cond, second);
                 told.map_or_else(|| term.clone(), |told| self.effect(&told, known))
             }
-            ("if-do", [head, first, second]) => {
+            ("if-do" | "at-cost", [head, first, second]) => {
                 let first = self.unit(first, Some(second), known);
                 Term::list(vec![head.clone(), first, self.effect(second, known)])
             }

@@ -323,7 +323,7 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
         "on" if suffers_itself(items) => return unresolved(&of_itself(term)),
         "on" => return unresolved(term),
         "past" | "happened" | "total" => return unresolved(&called(term, scope)),
-        "if-do" => return paid(term, items, scope),
+        "if-do" | "at-cost" => return paid(term, items, scope),
         "unless" => return undone(term, items, scope),
         _ => {}
     }

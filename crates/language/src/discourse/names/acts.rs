@@ -312,7 +312,7 @@ pub(super) fn speaks_of_it(effect: &Term) -> bool {
         (Some("repeat"), [_, times, _]) if times.any(&mut |part| is_of_it(part)) => true,
         (Some("for-each"), [_, cards, _]) if cards.any(&mut |part| is_of_it(part)) => true,
         (Some("may" | "if"), [_, _, inner, ..]) => speaks_of_it(inner),
-        (Some("if-do"), [_, inner, _]) => speaks_of_it(inner),
+        (Some("if-do" | "at-cost"), [_, inner, _]) => speaks_of_it(inner),
         _ => false,
     }
 }

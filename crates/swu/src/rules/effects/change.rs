@@ -16,7 +16,7 @@ pub(crate) fn could_change(table: &Table<'_>, effect: &Effect, scope: &Scope) ->
     let some = |effect: &Effect| could_change(table, effect, scope);
     match effect {
         Effect::Seq(parts) => parts.iter().any(some),
-        Effect::IfDo(first, _) => some(first),
+        Effect::IfDo(first, _) | Effect::AtCost(first, _) => some(first),
         Effect::Let(_, body) => some(body),
         Effect::Unless(first, second) => some(first) || some(second),
         Effect::May(_, body)
