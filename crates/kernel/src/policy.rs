@@ -130,6 +130,8 @@ pub struct Policy {
     pub missed_first_is_over: bool,
     /// Of several instances of the same replacement one is used and the others are lost (Lorcana CR 6.5.8).
     pub twins_lapse: bool,
+    /// A card does not see itself come into a zone, or be played, unless its text names it (Lorcana CR 4.3, 6.7.7).
+    pub unseen_coming: bool,
     /// The verbs of damage that nothing prevents (SWU CR 1.9.13).
     pub unpreventable: &'static [Verb],
 }
@@ -168,6 +170,7 @@ impl Policy {
         missed_is_spent: false,
         missed_first_is_over: false,
         twins_lapse: false,
+        unseen_coming: false,
         unpreventable: &[],
         only_text_asks: &[],
         remembers_from: &[],

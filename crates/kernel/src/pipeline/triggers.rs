@@ -1,6 +1,7 @@
 //! Which triggers an event has, and putting them in the queue.
 
-use crate::ability::{Body, EventKind, Pattern, Timing, Who};
+use crate::ability::visit::{Part, any};
+use crate::ability::{Body, EventKind, Filter, Pattern, Timing, Who};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::id::{Ref, Seat, ZoneKind};
@@ -12,6 +13,7 @@ use crate::query::{Held, Scope};
 use crate::rulebook::Schedule;
 use crate::schedule::layers::DELAYED;
 use crate::table::Table;
+use crate::vocabulary::verb;
 
 impl<'w> Table<'w> {
     /// True if the event enters or leaves play, coming from a zone of this kind, if the pattern asks for it.
@@ -31,9 +33,9 @@ impl<'w> Table<'w> {
         self.pos.get(event.subject).filter(|r| r.zone != event.to).map_or(event.from.kind, |r| r.zone.kind)
     }
 
-    fn part_fits(&self, filter: Option<&crate::ability::Filter>, card: Ref, scope: &Scope) -> bool {
+    fn part_fits(&self, filter: Option<&Filter>, card: Ref, scope: &Scope) -> bool {
         match filter {
-            None | Some(crate::ability::Filter::Any) => true,
+            None | Some(Filter::Any) => true,
             Some(filter) => card.is_some() && self.meaning().fits(filter, card, scope),
         }
     }
@@ -59,7 +61,8 @@ impl<'w> Table<'w> {
                     return true;
                 };
                 let scope = held.scope().event(*event);
-                if self.meaning().matches(on, event, held)
+                if !self.is_own_coming(on, event, held)
+                    && self.meaning().matches(on, event, held)
                     && self.meaning().holds(when, &scope)
                     && self.may_trigger(*limit, on, event, held, Some(mark))
                     && !(on.once && self.waiting_since(held, mark) > 0)
@@ -93,6 +96,18 @@ impl<'w> Table<'w> {
         }
         self.triggered.push(found);
         self.refresh();
+    }
+
+    /// True if the pattern waits for cards that come, and the card that comes is its own, which it does not name.
+    fn is_own_coming(&self, on: &Pattern, event: &Event, held: &Held<'w>) -> bool {
+        let comes = on.verb == Some(verb::PLAY) || on.to.is_some() && on.from.is_none() && !on.leaves;
+        let names = || any(&on.subject, |part| matches!(part, Part::Filter(Filter::This)));
+        self.policy().unseen_coming
+            && event.kind == EventKind::Move
+            && held.holder.is_some()
+            && held.holder.slot == event.subject.slot
+            && comes
+            && !names()
     }
 
     /// The card whose ability it is; of one that floats, the card that made it.

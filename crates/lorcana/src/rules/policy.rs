@@ -31,6 +31,8 @@ const EVERY_EDITION: Policy = Policy {
     owners_order: true,
     // CR 6.5.8.
     twins_lapse: true,
+    // "Whenever you play a character" is not about the playing of its own card; leaving looks back, coming does not (CR 6.7.7).
+    unseen_coming: true,
     // What an action was like is asked when it has gone to the discard (CR 7.1.6).
     remembers_from: &[zone::TABLE],
     // Text asks about this turn.
