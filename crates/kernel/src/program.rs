@@ -2,6 +2,7 @@
 
 mod later;
 mod naming;
+mod others;
 mod shares;
 mod stakes;
 mod whos;
@@ -324,8 +325,12 @@ impl Flattener<'_> {
             self.settle_whos(target.into());
         }
         let always = matches!(action, Action::Choose(_) | Action::Look(_) | Action::Reveal(_));
+        let one = others::chosen(&mut action);
         for target in action.targets_mut() {
             self.settle(target, always);
+        }
+        if let Some((at, kind)) = one {
+            others::than_chosen(&mut action, at, &kind);
         }
         self.settle_whos((&mut action).into());
         self.number(&mut action);

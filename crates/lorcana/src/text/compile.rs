@@ -1,7 +1,7 @@
 //! From the lines of a card file to a card of the catalogue.
 
 use byword_kernel::ability::visit::{PartMut, walk_mut};
-use byword_kernel::ability::{Ability, Body, Cond, Filter, Target};
+use byword_kernel::ability::{Ability, Amount, Body, Cond, Filter, Target};
 use byword_kernel::catalog::{CardSpec, Exactness};
 use byword_kernel::id::{Name, Stat};
 use byword_kernel::position::STATS;
@@ -53,6 +53,7 @@ pub(crate) fn compile_card(
     let text = source.rules_text();
     let mut reading = read_text(phrasebook, vocabulary, &Subject::new(&source.name, &kind), &text);
     reading.abilities.iter_mut().for_each(others_of_each);
+    reading.abilities.iter_mut().for_each(others_of_an_action);
     reading.abilities.iter_mut().for_each(each_while_it_is);
     for ability in &mut reading.abilities {
         retell(ability, vocabulary, as_much_as_happened);
@@ -87,12 +88,18 @@ pub(crate) fn compile_card(
     Ok(Compiled::one((spec, reading.account)))
 }
 
+/// "Your other characters" as "other characters" that you have.
+fn others_of_this(term: &Term) -> Term {
+    let this = Term::list(vec![Term::word("not"), Term::word("this")]);
+    term.rewrite(&mut |part| (*part == this).then(|| Term::word("other")))
+}
+
 /// True if an ability, as it was read, does not do what its text says.
 fn means_another(term: &Term, text: &str) -> bool {
     asks_too_early(term)
         || blames_somebody_else(term)
         || lasts_unevenly(term)
-        || counts_others_of_many(term)
+        || counts_others_of_many(&others_of_this(term))
         || is_gone(term)
         || term.any(&mut is_nowhere)
         || speaks_of_nothing(term)
@@ -122,12 +129,33 @@ fn others_of_each(ability: &mut Ability) {
         return;
     }
     walk_mut(change, &mut |part| match part {
-        PartMut::Filter(filter) if **filter == Filter::Other => {
+        PartMut::Filter(filter)
+            if [Filter::Other, Filter::Not(Box::new(Filter::This))].contains(&**filter) =>
+        {
             **filter = Filter::Not(Box::new(Filter::Is(Box::new(Target::Subject))));
             false
         }
         PartMut::Ability(gained) => matches!(gained.body, Body::Keyword(_)),
         part => !matches!(part, PartMut::Rule(_)),
+    });
+}
+
+/// "Your other characters" on an action, which is none itself: other than those that are chosen (CR 6.1.6).
+fn others_of_an_action(ability: &mut Ability) {
+    if !matches!(ability.body, Body::Spell { .. }) {
+        return;
+    }
+    walk_mut(ability, &mut |part| {
+        if let PartMut::Amount(Amount::Count(counted)) = part {
+            if let Filter::All(tests) = &mut **counted {
+                let before = tests.len();
+                tests.retain(|test| *test != Filter::Not(Box::new(Filter::This)));
+                if tests.len() < before {
+                    tests.insert(0, Filter::Other);
+                }
+            }
+        }
+        true
     });
 }
 
