@@ -186,6 +186,7 @@ impl Reckoning for Lorcana {
             predicate::INKABLE => table.has_tag(card, tag::INKABLE),
             predicate::HAS_UNDER => table.stat(card, stat::UNDER) > 0,
             predicate::SANG => memory::sang(table, card, scope.this),
+            predicate::BY_EFFECT => !board::is_paying(table),
             predicate::FIRST_TURN_NOT_STARTING => {
                 scope.seat != table.position().first()
                     && table.position().tally(scope.seat, tally::TURNS) == 1

@@ -1,5 +1,6 @@
 //! Who has the turn, and how cards lie: questions that all procedures ask.
 
+use byword_kernel::frame::Work;
 use byword_kernel::id::{Ref, Seat, Tag};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::Sort;
@@ -42,4 +43,10 @@ pub(crate) fn ink_types(table: &Table<'_>, cards: &mut dyn Iterator<Item = Ref>)
     let cards: Vec<Ref> = cards.collect();
     let inks = INKS.iter().filter_map(|ink| table.world().vocabulary.find(Sort::Tag, ink).map(Tag));
     inks.filter(|ink| cards.iter().any(|card| table.has_tag(*card, *ink))).count() as i16
+}
+
+/// True if what is about to happen pays a cost: that is no effect (CR 4.3, 4.4).
+pub(super) fn is_paying(table: &Table<'_>) -> bool {
+    let frames = table.position().frames();
+    frames.iter().rev().find(|frame| frame.work != Work::Events).is_some_and(|frame| frame.work == Work::Pay)
 }
