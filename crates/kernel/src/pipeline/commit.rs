@@ -11,7 +11,7 @@ use crate::log::Entry;
 use crate::position::{Applied, Memory, Past, Pick, Planned};
 use crate::program::Instr;
 use crate::table::Table;
-use crate::vocabulary::{Sight, Sort};
+use crate::vocabulary::{Sight, Sort, verb};
 
 impl<'w> Table<'w> {
     pub(super) fn commit(&mut self, frame: &Frame) {
@@ -26,7 +26,7 @@ impl<'w> Table<'w> {
         let (mut done, mut complete, mut touched, mut short) = (0_i16, true, false, false);
         for index in 0..count {
             let Some(&planned) = self.planned_at(frame, index) else { continue };
-            if planned.dropped || self.is_gone(&planned.event) {
+            if planned.dropped || self.is_gone(&planned.event) || self.stays_behind(frame, index) {
                 self.edit_planned_at(frame, index, |planned| planned.dropped = true);
                 let lessened =
                     planned.dropped && planned.event.kind == EventKind::Damage && planned.event.amount <= 0;
@@ -138,6 +138,19 @@ impl<'w> Table<'w> {
                 self.keep_picked(frame, event.subject, now);
             }
         }
+    }
+
+    /// True if it is damage that would be moved from a card from which it cannot be taken.
+    fn stays_behind(&self, frame: &Frame, index: usize) -> bool {
+        let event = |index| self.planned_at(frame, index).copied();
+        let (Some(put), Some(taken)) = (event(index), index.checked_sub(1).and_then(event)) else {
+            return false;
+        };
+        put.event.kind == EventKind::Damage
+            && taken.event.kind == EventKind::Heal
+            && taken.event.verb == verb::DAMAGE
+            && taken.event.subject == put.event.other
+            && taken.dropped
     }
 
     /// True if these events are what an effect is paid with ("deal 1 damage to ... to draw a card").
