@@ -1,10 +1,11 @@
 //! Numbers and keywords of cards, with everything that changes them.
 
+use super::meaning::zones_named;
 use super::{Concern, Held, Reckoned, Scope, as_number, total};
 use crate::ability::{Amount, Body, Change};
 use crate::catalog::Compiled;
 use crate::few::Few;
-use crate::id::{Keyword, Ref, Seat, Stat, Tag, Tally, Verb};
+use crate::id::{AbilityId, Keyword, Ref, Seat, Stat, Tag, Tally, Verb};
 use crate::keyword::Param;
 use crate::live::{Key, Via};
 use crate::position::Word;
@@ -100,7 +101,7 @@ impl<'w> Table<'w> {
             let giver = entry.holder;
             let applies = match entry.via {
                 Via::Card | Via::Modifier { .. } => giver == card,
-                Via::Grant(grantor) => self.granted(grantor, giver, card),
+                Via::Grant(grantor) => self.may_reach(grantor, card) && self.granted(grantor, giver, card),
                 // A keyword may give another to the card that has it.
                 Via::Keyword(other) => {
                     other != keyword && self.guarded(|| self.keyword(card, other).is_some())
@@ -116,6 +117,17 @@ impl<'w> Table<'w> {
                 return;
             }
         }
+    }
+
+    /// True unless the card lies in a discard pile and the ability names no zone: what is said so is said of cards elsewhere.
+    fn may_reach(&self, grantor: AbilityId, card: Ref) -> bool {
+        let discarded =
+            self.pos.peek(card).is_some_and(|record| record.zone.kind == self.world.catalog.zones().discard);
+        !discarded
+            || self.world.catalog.ability(grantor).is_some_and(|compiled| match &compiled.ability.body {
+                Body::Static { of, .. } => zones_named(of) != 0,
+                _ => false,
+            })
     }
 
     fn loses(&self, card: Ref, keyword: Keyword) -> Lost {
