@@ -169,11 +169,11 @@ impl Flattener<'_> {
             }
             Effect::If(cond, yes, no) => self.conditional(cond, yes, no.as_deref()),
             Effect::IfDo(first, second) => self.depending(first, second, false),
-            Effect::Unless(first, second) => self.depending(first, second, true),
             Effect::AtCost(first, second) => {
                 self.asked = true;
                 self.depending(first, second, false);
             }
+            Effect::Unless(first, second) => self.depending(first, second, true),
             Effect::Let(deed, inner) => self.named(*deed, inner),
             Effect::EachPlayer(who, body) => self.each_player(who, body, false),
             Effect::As(who, body) => self.each_player(who, body, true),
