@@ -20,8 +20,8 @@ fn of_choice(target: &Target) -> Option<Filter> {
     }
 }
 
-/// "Chosen character of yours gets +1 for each other character of yours": where whatever can be chosen is of the kind that is counted, those
-/// other than the chosen one are meant, the card whose text it is among them.
+/// "Chosen character of yours gets +1 for each other character of yours": where whatever can be chosen is of the kind that
+/// is counted, those other than the chosen one are meant, the card whose text it is among them.
 pub(super) fn than_chosen(action: &mut Action, at: usize, kind: &Filter) {
     let Some(Target::Var(var)) = action.targets_mut().into_iter().nth(at).cloned() else { return };
     let picked = Filter::Not(Box::new(Filter::Is(Box::new(Target::Var(var)))));
