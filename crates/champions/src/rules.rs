@@ -202,7 +202,7 @@ impl Events for Champions {
 
     /// What is attached to a card, and its boost cards, go when it goes (MC-14.1, MC-6.17).
     fn follow(&self, table: &Table<'_>, card: Ref, _leaving: &Event) -> Option<Event> {
-        if table.rules().allowed_to(Seat::NONE, kernel::DISCARD, card, card).is_err() {
+        if table.rules().allowed_to(Seat::NONE, kernel::DISCARD, Ref::NONE, card).is_err() {
             // PM5: what cannot be discarded looks for another place.
             let stays = Event::new(EventKind::Move, kernel::FOLLOW).about(card).how(HOW_SAME);
             return Some(stays.to(table.position().card(card.slot)?.zone));

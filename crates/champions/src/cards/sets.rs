@@ -72,10 +72,10 @@ pub(crate) fn is_nemesis(table: &Table<'_>, card: Ref, identity: Ref) -> bool {
     other.strip_suffix("_nemesis") == Some(own)
 }
 
-/// True if two cards are different ones of one set (PM3).
+/// True if two cards are of one set, as each is of its own (PM3).
 pub(crate) fn same_set(table: &Table<'_>, card: Ref, other: Ref) -> bool {
     let def = |card: Ref| table.record(card).and_then(|record| set_of(table.world(), record.def));
-    card.is_some() && card != other && def(card).is_some() && def(card) == def(other)
+    card.is_some() && (card == other || def(card).is_some() && def(card) == def(other))
 }
 
 /// True if the card with these abilities belongs to a deck of its own beside the encounter deck: its text puts it into that

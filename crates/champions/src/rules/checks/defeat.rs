@@ -423,7 +423,7 @@ fn clear_area(table: &mut Table<'_>, seat: Seat) {
 /// PM6: in the newest rules cards of others that cannot be discarded leave the game as well.
 fn leaves_with_player(table: &Table<'_>, card: Ref) -> bool {
     Profile::of(table).clears_everything()
-        && table.rules().allowed_to(Seat::NONE, kernel::DISCARD, card, card).is_err()
+        && table.rules().allowed_to(Seat::NONE, kernel::DISCARD, Ref::NONE, card).is_err()
 }
 
 /// True if the scheme has as much threat as it can bear.

@@ -245,7 +245,8 @@ pub(crate) fn settle_in(table: &mut Table<'_>, card: Ref, seat: Seat) {
     run_spells(table, card, kernel::ATTACH, seat);
 }
 
-/// A card whose host has gone follows its attach text again, or else leaves the game (PM5).
+/// A card whose host has gone follows its attach text again, or else leaves the game (PM5). What no attach text wants attached
+/// stays in its player's play area (PM1).
 pub(crate) fn reattach_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let card = frame.source;
     match step {
@@ -255,7 +256,8 @@ pub(crate) fn reattach_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         _ => {
             table.finish();
-            if table.in_play(card) && table.host_of(card).is_none() {
+            let is_attachment = spells(table, card, kernel::ATTACH).next().is_some();
+            if is_attachment && table.in_play(card) && table.host_of(card).is_none() {
                 let gone = Event::new(EventKind::Move, verb::CLEAR).about(card);
                 table.perform(gone.to(Zone::shared(zone::REMOVED)));
             }
