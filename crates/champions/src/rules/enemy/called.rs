@@ -14,7 +14,7 @@ use crate::words::{mark, procedure, tag, verb};
 
 /// Tells an enemy to attack or to scheme against a player; the mark says which.
 pub(crate) fn call(table: &mut Table<'_>, enemy: Ref, seat: Seat, how: Mark) {
-    if !table.in_play(enemy) {
+    if !table.in_play(enemy) || is_namesake(table, enemy) {
         return;
     }
     table.book().mark(enemy, how, true);
@@ -28,6 +28,14 @@ pub(crate) fn call(table: &mut Table<'_>, enemy: Ref, seat: Seat, how: Mark) {
     if !shared {
         table.push(called(seat));
     }
+}
+
+/// MC-17.6: an enemy may bear the name of a hero or an ally in play; who is told to activate by that name is the enemy.
+fn is_namesake(table: &Table<'_>, card: Ref) -> bool {
+    let bears_its_title = |other: Ref| {
+        table.has_tag(other, tag::ENEMY) && table.def(other).spec.title == table.def(card).spec.title
+    };
+    !table.has_tag(card, tag::ENEMY) && table.all_in_play().any(bears_its_title)
 }
 
 /// Those who are called; none of them has activated yet.
