@@ -65,7 +65,8 @@ impl<'w> Table<'w> {
             Action::Count(counter, amount, target) => {
                 let count = Event::new(EventKind::Counter, verb::PLAIN).by(scope.this).detail(counter.0);
                 let amount = self.meaning().amount(amount, scope);
-                self.on_each(target, scope, |_, card| Some(count.about(card).amount(amount)));
+                let event = |card| (amount != 0).then(|| count.about(card).amount(amount));
+                self.on_each(target, scope, |_, card| event(card));
             }
             Action::Tally(who, tally, amount) => self.change_tally(who, *tally, amount, scope),
             Action::Play(target, cost, so) => {

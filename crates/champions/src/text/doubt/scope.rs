@@ -3,8 +3,10 @@
 //! behind that would be done.
 
 use byword_kernel::ability::visit::{Part, any, walk};
-use byword_kernel::ability::{Ability, Effect, Target};
-use byword_kernel::id::CardsVar;
+use byword_kernel::ability::{Ability, Action, Cond, Effect, Target};
+use byword_kernel::id::{CardsVar, DeedVar};
+
+use crate::words::verb;
 
 /// True if a text goes on, behind a condition, with cards that only the condition's part has picked, and then with others.
 pub(crate) fn goes_on_behind_a_condition(ability: &Ability) -> bool {
@@ -36,4 +38,19 @@ fn picks_on_conditions(effect: &Effect, picked: &mut Vec<CardsVar>) {
         }
         true
     });
+}
+
+/// True if two sentences attack, one after the other, and "if no attack was made this way" asks the second alone.
+pub(crate) fn asks_the_last_of_two(ability: &Ability) -> bool {
+    let Some(effect) = ability.effect() else { return false };
+    let attacks =
+        |part: &Effect| part.any_action(|action| matches!(action, Action::Perform(verb::ATTACK, ..)));
+    let asks = |deed: DeedVar| {
+        any(effect, |part| matches!(part, Part::Cond(Cond::Not(cond)) if **cond == Cond::Did(deed)))
+    };
+    let second = |part: &Effect| matches!(part, Effect::Let(deed, inner) if attacks(inner) && asks(*deed));
+    any(effect, |part| {
+        let Part::Effect(Effect::Seq(parts)) = part else { return false };
+        parts.windows(2).any(|two| matches!(two, [one, other] if attacks(one) && second(other)))
+    })
 }
