@@ -39,6 +39,8 @@ struct Face<'a> {
     cost: Option<i64>,
     power: Option<i64>,
     hp: Option<i64>,
+    /// What the card adds to the power and HP of its unit as an upgrade, besides being a unit.
+    adds: [Option<i64>; 2],
     unique: bool,
     text: &'a str,
     epic: &'a str,
@@ -59,6 +61,7 @@ fn swu_db(record: &Record) -> Result<Face<'_>, FileError> {
         cost: record.number("Cost"),
         power: record.number("Power"),
         hp: record.number("HP"),
+        adds: [None; 2],
         unique: record.flag("Unique"),
         text: record.text("FrontText"),
         epic: record.text("EpicAction"),
@@ -83,6 +86,7 @@ fn official(record: &Record) -> Result<Face<'_>, FileError> {
         cost: record.number("cost"),
         power: record.number(if upgrade { "upgradePower" } else { "power" }),
         hp: record.number(if upgrade { "upgradeHp" } else { "hp" }),
+        adds: if upgrade { [None; 2] } else { ["upgradePower", "upgradeHp"].map(|key| record.number(key)) },
         // The publisher's data does not say it; cards with a subtitle are persons and ships of a name.
         unique: !subtitle.is_empty() && kind != "Base",
         text: record.text("text"),
@@ -116,10 +120,12 @@ fn listed(code: &str) -> Option<[i64; 2]> {
 impl Face<'_> {
     /// The same with the numbers that its database lacks, if they are known.
     fn measured(mut self) -> Self {
-        if let (true, Some([power, hp])) =
-            (self.kind == "Upgrade" && self.is_unmeasured(), listed(&self.code))
-        {
-            (self.power, self.hp) = (Some(power), Some(hp));
+        let lacks = self.is_unmeasured() && (self.kind == "Upgrade" || self.has_upgrade_form());
+        if let (true, Some(numbers)) = (lacks, listed(&self.code)) {
+            match self.kind {
+                "Upgrade" => [self.power, self.hp] = numbers.map(Some),
+                _ => self.adds = numbers.map(Some),
+            }
         }
         self
     }
@@ -135,6 +141,8 @@ impl Face<'_> {
         let front = if leader { front } else { self.numbers(front) };
         let front =
             front.with("code", &self.code).with("set", &self.set).yes("unmeasured", self.is_unmeasured());
+        let [power, hp] = self.adds;
+        let front = front.maybe("upgrade-power", power).maybe("upgrade-hp", hp);
         let front = front.lines(&card_text(self.text)).lines(&card_text(self.epic));
         if !leader {
             return front.done();
@@ -145,12 +153,25 @@ impl Face<'_> {
         front.back(back.lines(&card_text(self.back))).done()
     }
 
-    /// An upgrade that has no numbers, not even 0: what it adds to its unit is unknown. So is which icons each side of a leader
-    /// has that is of both Heroism and Villainy.
+    /// True if the card is a unit with Piloting or that attaches itself, or a leader that deploys onto a unit: its numbers as an
+    /// upgrade are printed on it (D 18.3, D 11.2.3).
+    fn has_upgrade_form(&self) -> bool {
+        let says =
+            |words: &str| [self.text, self.epic].iter().any(|text| text.to_lowercase().contains(words));
+        match self.kind {
+            "Leader" => says("as an upgrade"),
+            "Unit" => says("piloting [") || says("attach this unit as an upgrade"),
+            _ => false,
+        }
+    }
+
+    /// An upgrade, or a card that can be one, that has no numbers as such, not even 0: what it adds to its unit is unknown. So is
+    /// which icons each side of a leader has that is of both Heroism and Villainy.
     fn is_unmeasured(&self) -> bool {
         let of = |aspect: &str| self.aspects.iter().any(|own| own.eq_ignore_ascii_case(aspect));
-        let unnumbered = self.power.is_none() && self.hp.is_none();
-        self.kind == "Upgrade" && unnumbered || self.kind == "Leader" && of("Heroism") && of("Villainy")
+        let numbers = if self.kind == "Upgrade" { [self.power, self.hp] } else { self.adds };
+        let numbered = self.kind == "Upgrade" || self.has_upgrade_form();
+        numbered && numbers == [None; 2] || self.kind == "Leader" && of("Heroism") && of("Villainy")
     }
 
     fn common(&self, draft: Draft, kind: &str) -> Draft {
@@ -379,6 +400,21 @@ mod tests {
             (Some("1"), Some("3"), None)
         );
         assert_eq!((unlisted.field("power"), unlisted.field("unmeasured")), (None, Some("yes")));
+    }
+
+    #[test]
+    fn a_pilot_has_numbers_as_an_upgrade_or_is_unmeasured() {
+        let text = r#"{"a": {"title": "Oar", "type": "Unit", "cost": 2, "power": 2, "hp": 3, "upgradePower": 1,
+            "upgradeHp": 0, "text": "Piloting [1 resource]"}}"#;
+        let official = import("db", text).unwrap().remove(0);
+        assert_eq!(["upgrade-power", "upgrade-hp"].map(|key| official.field(key)), [Some("1"), Some("0")]);
+        let record = |number: &str| {
+            let fields = r#""Set": "JTL", "Name": "Oar", "Type": "Unit", "FrontText": "Piloting [1]""#;
+            import("db", &format!(r#"[{{{fields}, "Number": "{number}"}}]"#)).unwrap().remove(0)
+        };
+        let (listed, unlisted) = (record("196"), record("999"));
+        assert_eq!(["upgrade-power", "unmeasured"].map(|key| listed.field(key)), [Some("2"), None]);
+        assert_eq!(["upgrade-power", "unmeasured"].map(|key| unlisted.field(key)), [None, Some("yes")]);
     }
 
     #[test]

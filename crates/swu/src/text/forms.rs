@@ -1,5 +1,5 @@
-//! Cards that can be an upgrade besides what their face says: units with Piloting, and leaders that deploy onto a unit
-//! (D 18.3, D 11.2.3). Print puts both forms on one face; here the lines of the upgrade become a face of their own.
+//! Cards that can be an upgrade besides what their face says: units with Piloting or that attach themselves as one, and leaders that
+//! deploy onto a unit (D 18.3, D 11.2.3). Print puts both forms on one face; here the lines of the upgrade become a face of their own.
 
 use byword_language::cardfile::{CardSource, Field};
 
@@ -15,7 +15,7 @@ pub(crate) fn told_apart(card: &CardSource) -> CardSource {
         Some(unit) if deploys_attached(card) => take_upgrade(unit, card),
         Some(_) => {}
         None => {
-            if card.text.iter().any(|(line, _)| starts(line, "piloting [")) {
+            if card.text.iter().any(|(line, _)| starts(line, "piloting [") || attaches_itself(line)) {
                 take_upgrade(&mut whole, card);
             }
         }
@@ -31,6 +31,12 @@ fn is_printed_as_upgrade(card: &CardSource) -> bool {
 
 fn starts(line: &str, with: &str) -> bool {
     line.get(..with.len()).is_some_and(|head| head.eq_ignore_ascii_case(with))
+}
+
+/// True if the line makes the unit an upgrade without Piloting.
+fn attaches_itself(line: &str) -> bool {
+    let line = line.to_lowercase();
+    ["attach this unit as an upgrade", "attach it as an upgrade"].iter().any(|words| line.contains(words))
 }
 
 fn deploys_attached(leader: &CardSource) -> bool {
