@@ -5,7 +5,7 @@ use byword_kernel::policy::{EachFrom, Endless, Policy};
 use byword_kernel::table::Table;
 
 use crate::options::{Rule, chosen};
-use crate::words::{counter, moment, tally};
+use crate::words::{counter, moment, tally, zone};
 
 /// Automatic steps in a row, or things that players put on the stack in one turn, that make a draw (U-19).
 pub(crate) const PATIENCE: u16 = 512;
@@ -22,6 +22,8 @@ const POLICY: Policy = Policy {
     any_counter: &[counter::PLAIN, counter::HP, counter::ATTACK, counter::ETERNAL, counter::LEVEL],
     // FS-ABIL-5.
     needs_what_it_names: true,
+    // FS-DEATH-5: what has gone elsewhere from its death still has rewards.
+    remembers_from: &[zone::HOLDING],
     // FS-TURN-12: "this turn" is the whole turn.
     forgets_at: Some(moment::TURN_END),
     ..Policy::PLAIN
