@@ -1,6 +1,6 @@
 //! Putting loot and abilities on the stack (FS-STACK-8), and what becomes of loot (FS-STACK-5).
 
-use byword_kernel::ability::{Body, CostPart, EventKind, Filter};
+use byword_kernel::ability::{Action, Body, CostPart, EventKind, Filter, Target};
 use byword_kernel::event::Event;
 use byword_kernel::frame;
 use byword_kernel::frame::{Frame, Record as _};
@@ -162,7 +162,11 @@ pub(crate) fn itself(table: &Table<'_>, ability: AbilityId, card: Ref) -> Ref {
 
 fn destroys_itself(table: &Table<'_>, ability: AbilityId) -> bool {
     let own = |part: &CostPart| matches!(part, CostPart::Move(verb::DESTROY, _, Filter::This, _));
+    let acts = |action: &Action| matches!(action, Action::Move(verb::DESTROY, Target::This, _));
+    let compiled = table.world().catalog.ability(ability);
+    let effect = compiled.and_then(|compiled| compiled.ability.effect());
     table.usage().cost_of(ability).is_some_and(|cost| cost.0.iter().any(own))
+        || effect.is_some_and(|effect| effect.any_action(acts))
 }
 
 /// U-19: what pays for itself could be used for ever, an attack that hurts nobody go on for ever: a turn in which players
