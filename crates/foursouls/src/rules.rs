@@ -154,6 +154,7 @@ impl Checks for FourSouls {
     fn settle(&self, table: &mut Table<'_>) {
         slots::refill_decks(table);
         slots::show(table);
+        turn::grant(table);
     }
 
     fn state_check(&self, table: &mut Table<'_>) -> bool {
@@ -199,6 +200,7 @@ impl Reckoning for FourSouls {
                 attack::participants(table).is_some_and(|(_, target)| target == card)
             }
             predicate::TAP => death::has_tap(table, card),
+            predicate::ACTIVE_ITEM => death::is_activated(table, card),
             predicate::FIRST_TIME => history::first_time(table, scope),
             predicate::RESOLVING => scope.id != 0,
             predicate::EVERY_OTHER => history::every_other(table, scope),

@@ -48,6 +48,7 @@ words! {
         RESOLVED = "resolved-this-turn", LEFT_OFF = "turns-were-left-off",
         AMBUSHES = "ambushes", DECLARED = "declaration-stands", OUT = "out-of-the-game",
         KEEPS_ITEMS = "keeps-items-in-death", KEEPS_LOOT = "keeps-loot-in-death", KEEPS_CENTS = "keeps-cents-in-death",
+        GRANTED_PLAYS = "loot-plays-granted", GRANTED_ATTACKS = "attacks-granted", GRANTED_PURCHASES = "purchases-granted",
     }
 }
 words! {
@@ -80,6 +81,7 @@ words! {
         ACTIVATED = "activated-ability", TRIGGERED = "triggered-ability",
         LEFT = "player-to-the-left", RIGHT = "player-to-the-right", OF_LOOT_STEP = "of-the-loot-step",
         MONSTER_CARD = "monster-card", ITEM_CARD = "item-card", ONCE_MONSTER = "once-monster", FEWEST_SOULS = "fewest-souls",
+        ACTIVE_ITEM = "has-activated-ability",
     }
 }
 words! {

@@ -371,13 +371,21 @@ fn pay_rest(table: &mut Table<'_>, seat: Seat, payer: Seat) {
 
 /// True if an object has an ability with TAP; of shop items, what is printed counts (FS-CARD-18).
 pub(crate) fn has_tap(table: &Table<'_>, card: Ref) -> bool {
-    let taps = |body: &Body| matches!(body, Body::Activated { cost, .. } if cost.turns_this());
+    has_ability(table, card, |body| matches!(body, Body::Activated { cost, .. } if cost.turns_this()))
+}
+
+/// True if an object has an activated ability of any cost: it is no passive item (FS-CARD-4).
+pub(crate) fn is_activated(table: &Table<'_>, card: Ref) -> bool {
+    has_ability(table, card, |body| matches!(body, Body::Activated { .. }))
+}
+
+fn has_ability(table: &Table<'_>, card: Ref, test: impl Fn(&Body) -> bool) -> bool {
     if objects::lies_in(table, card, zone::SHOP) {
         let catalog = &table.world().catalog;
         let mut printed = table.def(card).abilities.iter().filter_map(|id| catalog.ability(*id));
-        return printed.any(|compiled| taps(&compiled.ability.body));
+        return printed.any(|compiled| test(&compiled.ability.body));
     }
     let mut found = false;
-    table.usage().own_abilities(card, |held| found |= taps(&held.compiled.ability.body));
+    table.usage().own_abilities(card, |held| found |= test(&held.compiled.ability.body));
     found
 }

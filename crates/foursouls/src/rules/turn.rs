@@ -9,7 +9,7 @@ use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
 use byword_kernel::frame::{Frame, Work};
-use byword_kernel::id::{Moment, Ref, Seat, cite};
+use byword_kernel::id::{Moment, Ref, Seat, Tally, cite};
 use byword_kernel::position::{Item, ItemKind};
 use byword_kernel::stage;
 use byword_kernel::table::Table;
@@ -158,11 +158,35 @@ fn recharge(table: &mut Table<'_>, seat: Seat) {
     table.lasting().expire(moment::TURN_START, seat);
 }
 
+/// What is granted for a turn, and how much of it abilities that hold have given; counted from 1, so that 0 is before the
+/// action phase and on the turns of others.
+const GRANTS: [(Tally, Tally); 3] = [
+    (tally::LOOT_PLAYS, tally::GRANTED_PLAYS),
+    (tally::ATTACKS, tally::GRANTED_ATTACKS),
+    (tally::PURCHASES, tally::GRANTED_PURCHASES),
+];
+
 /// FS-TURN-4: a loot play, an attack and a purchase; effects of this turn may have given more already.
 fn begin_actions(table: &mut Table<'_>, seat: Seat) {
-    for number in [tally::LOOT_PLAYS, tally::ATTACKS, tally::PURCHASES] {
-        let more = table.numbers().allowance(seat, number);
-        table.book().add_tally(seat, number, 1 + more);
+    for (number, granted) in GRANTS {
+        table.book().add_tally(seat, number, 1);
+        table.book().set_tally(seat, granted, 1);
+    }
+    grant(table);
+}
+
+/// FS-STAT-1: what items grant for the turn is granted as long as they are there, also if they come or go in its middle.
+pub(crate) fn grant(table: &mut Table<'_>) {
+    let seat = table.position().active();
+    for (number, granted) in GRANTS {
+        let before = table.position().tally(seat, granted);
+        if before > 0 {
+            let more = 1 + table.numbers().allowance(seat, number) - before;
+            if more != 0 {
+                table.book().add_tally(seat, number, more);
+                table.book().add_tally(seat, granted, more);
+            }
+        }
     }
 }
 
@@ -230,6 +254,9 @@ fn pass(table: &mut Table<'_>, seat: Seat) {
             tally::OWED,
             tally::OWED_DECK,
             tally::AMBUSHES,
+            tally::GRANTED_PLAYS,
+            tally::GRANTED_ATTACKS,
+            tally::GRANTED_PURCHASES,
         ] {
             table.book().set_tally(seat, number, 0);
         }
