@@ -13,7 +13,7 @@ use byword_language::reading::{Reading, Subject, read_text};
 use byword_language::source::FileError;
 
 use crate::text::icons::spelled;
-use crate::text::{announce, doer, said, sense, several, unclear};
+use crate::text::{announce, doer, said, sense, several, told, unclear};
 use crate::words::{TYPES, counter, stat, tag};
 
 /// The keyword that every starting item has (FS-CARD-3), and counters of its name give.
@@ -202,6 +202,11 @@ fn mean(ability: &mut Ability, kind: &str, text: &str) -> bool {
         if let Body::Triggered { on, effect, .. } = &mut ability.body {
             doer::others_than_the_player(on, effect);
         }
+    }
+    if kind == "Monster"
+        && let Body::Triggered { on, when, effect, .. } = &mut ability.body
+    {
+        told::only_while_attacked(on, when, effect);
     }
     announce::announce(ability, text);
     said::differs(ability, text)

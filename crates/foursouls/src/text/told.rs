@@ -1,7 +1,7 @@
 //! What "it", "they" and "that monster" are in an effect, of all that its trigger tells of.
 
 use byword_kernel::ability::visit::{Part, PartMut, any, walk_mut};
-use byword_kernel::ability::{Action, Effect, EventKind, Filter, Pattern, Target, Who, fresh_name};
+use byword_kernel::ability::{Action, Cond, Effect, EventKind, Filter, Pattern, Target, Who, fresh_name};
 use byword_kernel::id::CardsVar;
 
 use crate::text::sense::is_player;
@@ -57,6 +57,22 @@ fn speaks_of_that_monster(text: &str) -> bool {
     let text = text.to_lowercase().replace("this turn", "");
     let words = |word: &&str| *word == "this" || *word == "it";
     text.contains("that monster") && text.split(|c: char| !c.is_alphanumeric()).all(|word| !words(&word))
+}
+
+/// "Each time the attacking player activates an item, they take 1 damage": who attacks this, not another monster
+/// (FS-ATK-11). That is asked as it triggers, not again as it resolves.
+pub(crate) fn only_while_attacked(on: &Pattern, when: &mut Cond, effect: &Effect) {
+    let attacker = |part: Part<'_>| matches!(part, Part::Target(Target::Role(role::ATTACKER)));
+    let hurt = on.kind == EventKind::Damage && on.subject == Filter::This;
+    let told = on.other == Some(Filter::This);
+    if !told && any(on, attacker) || hurt && any(effect, attacker) {
+        let attacked = Cond::Fits(Target::This, Filter::Fits(predicate::BEING_ATTACKED));
+        let attacked = Cond::Any(vec![attacked, Cond::Rulebook(predicate::RESOLVING)]);
+        *when = match std::mem::take(when) {
+            Cond::Always => attacked,
+            other => Cond::All(vec![attacked, other]),
+        };
+    }
 }
 
 /// "Cancel an attack. The attacking player loses 2 cents": by then nobody attacks (FS-ATK-11), so that the player is named
