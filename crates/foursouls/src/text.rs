@@ -16,6 +16,7 @@ pub(crate) mod several;
 pub(crate) mod soul;
 pub(crate) mod told;
 pub(crate) mod unclear;
+pub(crate) mod untold;
 pub(crate) mod victim;
 
 use byword_language::values::Values;

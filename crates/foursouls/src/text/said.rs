@@ -13,6 +13,7 @@ use crate::text::doer::{is_of_others, mixes_dealer_and_player, takes_player_for_
 use crate::text::person::strikes_itself_for_them;
 use crate::text::sense::is_of_players;
 use crate::text::told::takes_the_attacked_for_this;
+use crate::text::untold::is_untold;
 use crate::words::{native, predicate, tally, verb};
 
 /// True if the words of a paragraph and what has been read differ in what no term shows.
@@ -27,7 +28,8 @@ pub(crate) fn differs(ability: &Ability, text: &str) -> bool {
         return true;
     }
     let text = text.to_lowercase();
-    speaks_to_you_among_others(&text)
+    is_untold(ability, &text)
+        || speaks_to_you_among_others(&text)
         || finds_another(ability, &text)
         || finds_a_player(ability, &text)
         || gives_yours_to_others(ability, &text)
