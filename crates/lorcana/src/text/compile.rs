@@ -146,13 +146,13 @@ fn others_of_an_action(ability: &mut Ability) {
         return;
     }
     walk_mut(ability, &mut |part| {
-        if let PartMut::Amount(Amount::Count(counted)) = part {
-            if let Filter::All(tests) = &mut **counted {
-                let before = tests.len();
-                tests.retain(|test| *test != Filter::Not(Box::new(Filter::This)));
-                if tests.len() < before {
-                    tests.insert(0, Filter::Other);
-                }
+        if let PartMut::Amount(Amount::Count(counted)) = part
+            && let Filter::All(tests) = &mut **counted
+        {
+            let before = tests.len();
+            tests.retain(|test| *test != Filter::Not(Box::new(Filter::This)));
+            if tests.len() < before {
+                tests.insert(0, Filter::Other);
             }
         }
         true
