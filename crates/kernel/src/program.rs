@@ -8,7 +8,7 @@ mod stakes;
 mod whos;
 
 pub use self::naming::Naming;
-pub(crate) use self::naming::apart_from_told;
+pub(crate) use self::others::apart_from_told;
 use self::whos::{amounts_of, whos_of};
 use crate::ability::visit::{Part, PartMut, any};
 use crate::ability::{

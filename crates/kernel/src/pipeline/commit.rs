@@ -94,8 +94,13 @@ impl<'w> Table<'w> {
 
     /// True if something rewrote the event, in a game in which what is replaced counts as done.
     fn was_rewritten(&self, frame: &Frame, index: usize) -> bool {
-        let of_event = |applied: &Applied| applied.owner == frame.id && usize::from(applied.index) == index;
-        self.policy().replaced_is_done && self.pos.applied.iter().any(|applied| of_event(&applied))
+        self.policy().replaced_is_done && self.rewritings(frame, index).next().is_some()
+    }
+
+    /// What has rewritten an event of a batch.
+    fn rewritings(&self, frame: &Frame, index: usize) -> impl Iterator<Item = Applied> {
+        let (owner, applied) = (frame.id, self.pos.applied.iter());
+        applied.filter(move |applied| applied.owner == owner && usize::from(applied.index) == index)
     }
 
     /// True if it is damage that another card takes as counters instead.
@@ -107,9 +112,8 @@ impl<'w> Table<'w> {
                 _ => false,
             })
         };
-        let of_event = |applied: &Applied| applied.owner == frame.id && usize::from(applied.index) == index;
         self.planned_at(frame, index).is_some_and(|planned| planned.event.kind == EventKind::Damage)
-            && self.pos.applied.iter().any(|applied| of_event(&applied) && instead(&applied))
+            && self.rewritings(frame, index).any(|applied| instead(&applied))
     }
 
     /// Commits one event of a batch. What is shuffled in together is shuffled once, after all of it is there.

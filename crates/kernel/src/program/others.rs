@@ -1,7 +1,8 @@
-//! Whom "other" leaves out in a number that is counted for what is done to a chosen card.
+//! Whom "other" leaves out besides the card whose text it is: what a trigger tells of, and, in a number that is counted for what
+//! is done to a chosen card, that card instead.
 
-use crate::ability::visit::{PartMut, children_mut};
-use crate::ability::{Action, Amount, Filter, Target};
+use crate::ability::visit::{Part, PartMut, any, children_mut, walk_mut};
+use crate::ability::{Action, Amount, Effect, Filter, Pattern, Target};
 
 /// Which of an action's targets is chosen, and of what, if one is.
 pub(super) fn chosen(action: &mut Action) -> Option<(usize, Filter)> {
@@ -42,4 +43,34 @@ fn tell(part: PartMut<'_>, kind: &Filter, picked: &Filter) {
         }
         _ => {}
     }
+}
+
+/// The effect of a trigger: where that tells of another card ("damages another character"), what is chosen as another one
+/// ("another chosen character") is not that card either. The others that are not chosen are other than the card that speaks.
+pub(crate) fn apart_from_told(on: &Pattern, effect: &Effect) -> Effect {
+    let mut effect = effect.clone();
+    let Some(told) = told_as_other(on) else { return effect };
+    walk_mut(&mut effect, &mut |part| {
+        if let PartMut::Target(Target::Chosen(choice)) = part
+            && says_other(&choice.of)
+        {
+            let apart = Filter::Not(Box::new(Filter::Is(Box::new(told.clone()))));
+            match &mut choice.of {
+                Filter::All(tests) => tests.push(apart),
+                of => *of = Filter::All(vec![std::mem::take(of), apart]),
+            }
+        }
+        !matches!(part, PartMut::Ability(_))
+    });
+    effect
+}
+
+/// The card that a trigger tells of as another.
+fn told_as_other(on: &Pattern) -> Option<Target> {
+    let other = || on.other.as_ref().is_some_and(says_other).then_some(Target::Other);
+    says_other(&on.subject).then_some(Target::Subject).or_else(other)
+}
+
+fn says_other(filter: &Filter) -> bool {
+    any(filter, |part| matches!(part, Part::Filter(Filter::Other)))
 }
