@@ -70,6 +70,9 @@ fn settle_pattern(on: &mut Pattern, kind: &str) {
     if on.subject != Filter::This || on.to != Some(zone::PLAY) {
         return;
     }
-    on.enters = kind == "Environment";
-    on.to = (!on.enters).then_some(zone::AREA);
+    if kind == "Environment" {
+        (on.to, on.enters) = (None, true);
+    } else {
+        on.to = Some(zone::AREA);
+    }
 }
