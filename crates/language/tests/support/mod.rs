@@ -1,5 +1,6 @@
 //! A game's vocabulary, phrasebook and cards, for tests.
-#![allow(dead_code, missing_docs, clippy::unwrap_used, clippy::panic, clippy::expect_used)]
+#![allow(dead_code, reason = "each test program uses a part of it")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test stops at the first fault")]
 
 use std::path::{Path, PathBuf};
 

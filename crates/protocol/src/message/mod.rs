@@ -92,7 +92,7 @@ macro_rules! calls {
 
 /// The arguments of a call and what is told.
 #[derive(JsonSchema, TS)]
-#[allow(dead_code, reason = "only its shape is used")]
+#[expect(dead_code, reason = "only its shape is used")]
 pub struct Exchange<A, B> {
     /// The arguments.
     ask: A,
