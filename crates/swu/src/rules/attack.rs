@@ -7,12 +7,14 @@ use byword_kernel::few::Few;
 use byword_kernel::frame;
 use byword_kernel::frame::{FIRST, Frame, Record as _, Work};
 use byword_kernel::id::{Ref, Role, Seat, Verb, cite};
+use byword_kernel::position::Modifier;
 use byword_kernel::query::{AMONG, Scope};
 use byword_kernel::refusal::{Reason, Refusal, Verdict, no};
 use byword_kernel::table::Table;
 
 use crate::rules::board::is_unit;
 use crate::rules::checks;
+use crate::rules::effects::in_vain;
 use crate::words::{ARENAS, choice, mark, moment, procedure, role, stat, tag, tally, verb, zone, zone_of};
 
 frame! {
@@ -273,7 +275,8 @@ pub(crate) fn aim(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
     table.offer_all(|table, options| list(table, attacker, units, options));
     if table.offered() == 0 {
-        return table.finish();
+        table.finish();
+        return not_made(table, attacker);
     }
     table.ask(
         Decision::new(frame.seat, DecisionKind::Card, cite("CR 6.3.1")).source(attacker).verb(verb::ATTACK),
@@ -404,9 +407,23 @@ fn expire(table: &mut Table<'_>, Attack { attacker, since, .. }: Attack) {
     let nested = going_on(table).next().is_some();
     let effect = if nested { begun_by(table) } else { 0 };
     table.lasting().expire_where(moment::ATTACK_END, |lasting| {
-        let of_effect = effect != 0 && (lasting.holder == attacker || !lasting.holder.is_some());
+        let of_effect = effect != 0 && is_of(lasting, attacker);
         !nested || !is_older(lasting.id, if of_effect { effect } else { since })
     });
+}
+
+/// The attack of which an effect tells is not made: what the effect has given for it is gone, as if nothing had happened (D 9.3).
+pub(crate) fn not_made(table: &mut Table<'_>, attacker: Ref) {
+    let effect = table.frame().id;
+    table.lasting().expire_where(moment::ATTACK_END, |lasting| {
+        is_of(lasting, attacker) && !is_older(lasting.id, effect)
+    });
+    in_vain(table);
+}
+
+/// True if what lasts is the unit's, or nobody's.
+fn is_of(lasting: &Modifier, attacker: Ref) -> bool {
+    lasting.holder == attacker || !lasting.holder.is_some()
 }
 
 /// True if the one number was given before the other.

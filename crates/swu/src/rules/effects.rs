@@ -30,7 +30,7 @@ use crate::words::{ARENAS, mark, tag, tally, verb, zone, zone_of};
 pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref, seat: Seat) {
     match verb {
         // An effect that tells a unit to attack needs a ready one, unless it says otherwise (CR 6.3.2).
-        verb::ATTACK if attack::may_declare(table, seat, actor).is_err() => in_vain(table),
+        verb::ATTACK if attack::may_declare(table, seat, actor).is_err() => attack::not_made(table, actor),
         verb::ATTACK => table.push(Aim { attacker: actor, units: false }.frame(seat)),
         verb::ATTACK_TIRED => table.push(Aim { attacker: actor, units: false }.frame(seat)),
         verb::ATTACK_UNIT => table.push(Aim { attacker: actor, units: true }.frame(seat)),
