@@ -1,6 +1,7 @@
 //! What is particular in reading the game's text: its keys, keywords and phrases, and how a card file becomes a card.
 
 mod another;
+mod attaching;
 mod compile;
 mod doubt;
 mod forms;

@@ -7,6 +7,7 @@ use byword_language::discourse::{as_much_as_happened, counts_others_of_many, las
 use byword_language::term::{Term, read, write};
 
 use crate::text::another::told_from_picked;
+use crate::text::attaching::as_upgrades;
 use crate::text::one_opponent::chosen_where_done;
 
 /// The ability with its words pointing where the text means them; none where that is not certain.
@@ -18,7 +19,7 @@ pub(crate) fn settled(ability: &Ability, kind: &str, vocabulary: &mut Vocabulary
     if strange || unknown || is_unclear(&settled) || kind == "Upgrade" && changes_itself(&settled) {
         return None;
     }
-    settled = chosen_where_done(&as_much_as_happened(&settled));
+    settled = as_upgrades(&chosen_where_done(&as_much_as_happened(&settled)));
     if kind != "Event" {
         settled = told_from_picked(&settled);
     }

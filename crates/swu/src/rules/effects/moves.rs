@@ -126,14 +126,21 @@ pub(crate) fn become_unit(table: &mut Table<'_>, upgrade: Ref) {
 }
 
 /// A unit that can be an upgrade becomes one on another unit: it loses its damage, its upgrades are defeated, and it is
-/// the same object (CR 3.5.6). A leader that the same effect has turned over is the unit that it became.
+/// the same object (CR 3.5.6). A leader that the same effect has turned over is the unit that it became; what is an upgrade
+/// already just moves.
 pub(crate) fn become_upgrade(table: &mut Table<'_>, unit: Ref, host: Ref) {
     let unit = table.position().current(unit.slot);
     let Some(record) = table.position().get(unit) else { return in_vain(table) };
     let catalog = &table.world().catalog;
     let form = catalog.def(record.def).back.is_some_and(|back| catalog.def(back).has_tag(tag::UPGRADE));
-    if !form || unit == host || !is_unit(table, host) {
+    let is_upgrade = table.has_tag(unit, tag::UPGRADE);
+    if !(form || is_upgrade) || unit == host || !is_unit(table, host) {
         return in_vain(table);
+    }
+    let attach = Event::new(EventKind::Attach, common::ATTACH).about(unit).with(host).by(unit);
+    let attach = attach.of(record.controller);
+    if is_upgrade {
+        return table.perform(attach);
     }
     let mut list = table.take_list();
     list.extend(upgrades(table, unit));
@@ -141,6 +148,5 @@ pub(crate) fn become_upgrade(table: &mut Table<'_>, unit: Ref, host: Ref) {
     table.put_list(list);
     table.book().clear_damage(unit);
     let turn_over = Event::new(EventKind::Flip, verb::PILOT).about(unit).of(record.controller);
-    let attach = Event::new(EventKind::Attach, common::ATTACH).about(unit).with(host).by(unit);
-    table.perform_all([turn_over, attach.of(record.controller)]);
+    table.perform_all([turn_over, attach]);
 }
