@@ -1,4 +1,4 @@
-//! Whom "another unit" is told from: a unit picked before, or this one.
+//! Whom "another unit" is told from: a unit picked or created before, or this one.
 
 use byword_language::term::Term;
 
@@ -70,4 +70,69 @@ fn with_last(filter: &Term, test: &Term) -> Term {
     }
     let rest = filter.parts().iter().filter(|part| part.as_word() != Some("other")).cloned();
     Term::list(rest.chain([test.clone()]).collect())
+}
+
+/// The ability with "another unit" told from the units that it has created before, too (D 15.6).
+pub(crate) fn told_from_created(term: &Term) -> Term {
+    let inner = term.map(&mut told_from_created);
+    if inner.items().is_none() || inner.head() != Some("seq") {
+        return inner;
+    }
+    let mut parts = inner.parts().to_vec();
+    for at in 1..parts.len() {
+        let (before, rest) = parts.split_at_mut(at + 1);
+        let [.., step] = before else { continue };
+        if !rest.iter().any(|later| later.any(&mut |part| is_other(part))) {
+            continue;
+        }
+        let Some(deed) = named_creation(step, term) else { continue };
+        let made = Term::list(vec![Term::word("made"), deed]);
+        let not_made = Term::list(vec![Term::word("not"), Term::list(vec![Term::word("is"), made])]);
+        rest.iter_mut().for_each(|later| *later = apart_from(later, &not_made));
+    }
+    Term::list(parts)
+}
+
+/// True for a choice of another unit that may be yours.
+fn is_other(chosen: &Term) -> bool {
+    let filter = if chosen.head() == Some("chosen") { chosen.field("of") } else { None };
+    filter.map(units).is_some_and(|told| {
+        let yours = told.side.as_ref().is_none_or(|side| side.word_at(1) == Some("you"));
+        told.others && told.are_units && yours
+    })
+}
+
+/// The name of the deed by which a step creates tokens; it gets one where it has none yet.
+fn named_creation(step: &mut Term, whole: &Term) -> Option<Term> {
+    let creates = |act: &Term| -> bool {
+        act.head() == Some("do") && act.parts().get(1).is_some_and(|deed| deed.head() == Some("create"))
+    };
+    match step.parts() {
+        [head, deed, act] if head.as_word() == Some("let") && creates(act) => Some(deed.clone()),
+        _ if creates(step) => {
+            let deed = Term::word(&format!("d{}", names_used(whole) + 1));
+            *step = Term::list(vec![Term::word("let"), deed.clone(), step.clone()]);
+            Some(deed)
+        }
+        _ => None,
+    }
+}
+
+/// The highest number of a name.
+fn names_used(term: &Term) -> u8 {
+    let own = term.as_word().and_then(|word| word.strip_prefix(['c', 'd', 'p'])?.parse().ok());
+    term.parts().iter().map(names_used).chain(own).max().unwrap_or(0)
+}
+
+fn apart_from(term: &Term, test: &Term) -> Term {
+    if !is_other(term) {
+        return term.map(&mut |part| apart_from(part, test));
+    }
+    term.map(&mut |field| match field.head() {
+        Some("of") => field.map(&mut |filter| match filter.items() {
+            Some(tests) => Term::list(tests.iter().chain([test]).cloned().collect()),
+            None => filter.clone(),
+        }),
+        _ => field.clone(),
+    })
 }

@@ -6,7 +6,7 @@ use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::discourse::{as_much_as_happened, counts_others_of_many, lasts_unevenly};
 use byword_language::term::{Term, read, write};
 
-use crate::text::another::told_from_picked;
+use crate::text::another::{told_from_created, told_from_picked};
 use crate::text::attaching::as_upgrades;
 use crate::text::one_opponent::chosen_where_done;
 
@@ -16,13 +16,20 @@ pub(crate) fn settled(ability: &Ability, kind: &str, vocabulary: &mut Vocabulary
     let mut unknown = false;
     let mut settled = told_players(&term, &mut unknown);
     let strange = term.any(&mut |word| is_keyword_as_trait(word, vocabulary));
-    if strange || unknown || is_unclear(&settled) || kind == "Upgrade" && changes_itself(&settled) {
+    let misplaced = match kind {
+        "Upgrade" => changes_itself(&settled),
+        // An event is attached to no unit.
+        "Event" => settled.any(&mut |word| word.as_word() == Some("host")),
+        _ => false,
+    };
+    if strange || unknown || misplaced || is_unclear(&settled) {
         return None;
     }
     settled = as_upgrades(&chosen_where_done(&as_much_as_happened(&settled)));
     if kind != "Event" {
         settled = told_from_picked(&settled);
     }
+    settled = told_from_created(&settled);
     if kind == "Upgrade" {
         settled = seen_from_host(&settled);
     }
