@@ -74,19 +74,23 @@ pub(crate) fn by_effect(table: &mut Table<'_>, card: Ref, seat: Seat, free: bool
 /// An effect plays an upgrade on this unit and no other.
 pub(crate) fn on(table: &mut Table<'_>, card: Ref, host: Ref, seat: Seat, free: bool) {
     let way = if free { Way::Free } else { Way::Normal };
-    if is_unit(table, host) && may_go_on(table, seat, card, way, host).is_ok() {
-        by_effect_in(table, card, seat, way, Some(host));
+    if is_unit(table, host) {
+        by_effect_in(table, card, seat, way, Some(host))
     } else {
-        table.lasting().forget_effects(card);
-        in_vain(table);
+        not_played(table, card)
     }
+}
+
+/// A card is not played after all: what was given to it for that is gone (CR 6.2.2D), and it was not done (D 15.2).
+fn not_played(table: &mut Table<'_>, card: Ref) {
+    table.lasting().forget_effects(card);
+    in_vain(table);
 }
 
 /// Plays it in a way, and on the unit if one is given.
 fn by_effect_in(table: &mut Table<'_>, card: Ref, seat: Seat, way: Way, host: Option<Ref>) {
     if !is_possible_for(table, card, seat, way, host, 0) {
-        // It is not played: what was given to it for that is gone (CR 6.2.2D).
-        return table.lasting().forget_effects(card);
+        return not_played(table, card);
     }
     table.push(Play { card, way, host, nested: true, ..Play::blank() }.frame(seat));
 }
@@ -107,7 +111,9 @@ fn is_possible_for(table: &Table<'_>, card: Ref, seat: Seat, way: Way, host: Opt
     price <= credits::means(table, seat)
         && additional::payable(table, seat, card, way).is_ok()
         && allowed(table, seat, card, way).is_ok()
-        && may_enter(table, seat, card, way).is_ok()
+        && host
+            .map_or_else(|| may_enter(table, seat, card, way), |host| may_go_on(table, seat, card, way, host))
+            .is_ok()
 }
 
 /// Ok if no ability forbids the player to play the card in this way. A Pilot is played as the upgrade that it becomes (D 18.3).

@@ -3,6 +3,7 @@
 
 use byword_kernel::ability::{Action, Body, Change, Choice as Pickable, Filter, Target};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt, Way};
+use byword_kernel::few::Few;
 use byword_kernel::frame;
 use byword_kernel::frame::{FIRST, Frame, Record as _, Work};
 use byword_kernel::id::{AbilityId, ProgramId, Ref, Seat, Verb, cite};
@@ -11,10 +12,9 @@ use byword_kernel::program::Instr;
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
-use crate::rules::effects::in_vain;
 use crate::rules::play::costs::way_verb;
-use crate::rules::play::{by_effect_in, is_possible_for};
-use crate::words::{procedure, tag, verb};
+use crate::rules::play::{by_effect_in, hosts as all_hosts, is_possible_for, not_played};
+use crate::words::{predicate, procedure, tag, verb};
 
 frame! {
     /// An effect plays a card that has more than one way to be played.
@@ -39,16 +39,14 @@ struct Allowed {
 pub(crate) fn by_effect(table: &mut Table<'_>, card: Ref, seat: Seat) {
     let allowed = allowed_by(chosen_by(table));
     if !begin(table, card, seat, allowed) {
-        // It is not played: what was given to it for that is gone (CR 6.2.2D).
-        table.lasting().forget_effects(card);
+        not_played(table, card);
     }
 }
 
 /// The effect plays a card in another of its ways.
 pub(crate) fn in_way(table: &mut Table<'_>, card: Ref, seat: Seat, verb: Verb) {
     if !begin(table, card, seat, Allowed { plainly: false, other: way_of(verb) }) {
-        table.lasting().forget_effects(card);
-        in_vain(table);
+        not_played(table, card);
     }
 }
 
@@ -144,14 +142,32 @@ pub(crate) fn may_be_picked(
 ) -> bool {
     let mut code = table.world().catalog.program(program).iter().skip(step);
     let Some(Instr::Choose(choice, name)) = code.next() else { return true };
-    let mut more = 0;
+    let (mut given, mut hosts) = (Few::<AbilityId, 4>::default(), None);
+    let more = |given: &Few<AbilityId, 4>| {
+        let changes = given.as_slice().iter().map(|ability| change_of_cost(table, *ability, scope));
+        changes.sum::<Option<i16>>()
+    };
     for instr in code {
         let allowed = match instr {
-            Instr::Modify(Target::Var(given), ability, ..) if given == name => {
-                let Some(change) = change_of_cost(table, *ability, scope) else { return true };
-                more += change;
+            Instr::Modify(Target::Var(to), ability, ..) if to == name => {
+                given.push(*ability);
                 continue;
             }
+            // The unit that it is played on is chosen next.
+            Instr::Choose(on, host) if hosts.is_none() => {
+                hosts = Some((*host, &on.of));
+                continue;
+            }
+            Instr::Act(Action::Perform(verb, Target::Var(played), Some(host))) if played == name => {
+                let Some(way) = on_unit(*verb) else { return true };
+                let of = hosts.filter(|(named, _)| *host == Target::Var(*named)).map(|(_, of)| of);
+                let mut units = all_hosts(table).filter(|unit| is_meant(table, host, of, *unit, scope));
+                // What it costs there may depend on the unit.
+                let more = |unit| table.suppose(unit, || more(&given));
+                let possible = |unit, more| is_possible_for(table, card, scope.seat, way, Some(unit), more);
+                return units.any(|unit| more(unit).is_none_or(|more| possible(unit, more)));
+            }
+            _ if hosts.is_some() => return true,
             Instr::Act(Action::Play(Target::Var(played), None, _)) if played == name => {
                 allowed_by(Some(choice))
             }
@@ -164,11 +180,28 @@ pub(crate) fn may_be_picked(
             }
             _ => return true,
         };
+        let Some(more) = more(&given) else { return true };
         let mut found = false;
         each(table, card, scope.seat, allowed, more, |_| found = true);
         return found;
     }
     true
+}
+
+/// How a card is paid for that a verb has played on a unit.
+const fn on_unit(verb: Verb) -> Option<Way> {
+    match verb {
+        verb::PLAY_ON => Some(Way::Normal),
+        verb::PLAY_ON_FREE => Some(Way::Free),
+        _ => None,
+    }
+}
+
+/// True if an effect may mean the unit: it is the one told, or can be chosen. If it is eligible depends on the upgrade.
+fn is_meant(table: &Table<'_>, told: &Target, of: Option<&Filter>, unit: Ref, scope: &Scope) -> bool {
+    let Some(of) = of else { return table.meaning().first_target(told, scope) == Some(unit) };
+    let eligible = |test: &Filter| matches!(test, Filter::Like(predicate::ELIGIBLE, _));
+    of.tests().iter().all(|test| eligible(test) || table.meaning().fits(test, unit, scope))
 }
 
 /// True if the way is one from the resources (D 17.11).
