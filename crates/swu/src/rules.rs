@@ -208,7 +208,7 @@ impl Reckoning for Unlimited {
             predicate::ATTACKING_UNIT => attack::going_on(table)
                 .any(|attack| attack.attacker == card && attack::defender(table, &attack).is_some()),
             predicate::DEFENDING => attack::is_or_was(table, role::DEFENDER, card),
-            predicate::SAME_ARENA => arena(card).is_some() && arena(card) == arena(scope.this),
+            predicate::SAME_ARENA => arena(card).is_some() && arena(card) == last_arena(table, scope.this),
             predicate::UPGRADED => table.meaning().hosted_by(card).any(|under| arena(under).is_some()),
             predicate::ACTION_PHASE => round::is_action_phase(table),
             predicate::ODD => table.def(card).stat(stat::COST) % 2 == 1,
@@ -225,7 +225,7 @@ impl Reckoning for Unlimited {
             predicate::OWNED => table.record(card).is_some_and(|record| record.owner == scope.seat),
             predicate::UNPILOTED => !play::is_flown(table, card),
             predicate::CAN_ATTACK => attack::has_target(table, card, false),
-            predicate::ITS_ARENA => arena(card).is_some() && arena(card) == arena(scope.this),
+            predicate::ITS_ARENA => arena(card).is_some() && arena(card) == last_arena(table, scope.this),
             predicate::ELIGIBLE => moves::is_eligible(table, card, scope.this),
             predicate::SAME_SIDE => moves::is_on_the_same_side(table, card, scope.this),
             _ => play::origin::fits(table, test, card)
@@ -352,7 +352,12 @@ impl Words for Unlimited {
     }
 }
 
-/// The arena in which a card is, or was last.
+/// The arena in which a card is, or was as this one.
 fn arena(table: &Table<'_>, card: Ref) -> Option<ZoneKind> {
     table.record(card).map(|record| record.zone.kind).filter(|kind| ARENAS.contains(kind))
+}
+
+/// The same of a card that text has named, also where it has been told where it went from there (D 14.5.14).
+fn last_arena(table: &Table<'_>, card: Ref) -> Option<ZoneKind> {
+    arena(table, card).or_else(|| arena(table, table.position().last_in_play(card)?))
 }
