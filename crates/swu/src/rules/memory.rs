@@ -14,6 +14,7 @@ pub(crate) fn remembers(event: &Event) -> bool {
             common::PLAY
                 | common::DISCARD
                 | common::DRAW
+                | verb::MILL
                 | verb::DEPLOY
                 | verb::DEFEAT
                 | verb::CAPTURE
