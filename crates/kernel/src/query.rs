@@ -448,12 +448,10 @@ impl<'w> Table<'w> {
     }
 }
 
-/// True if what is given is an ability of its own, not just a change or a rule.
+/// True if what is given is an ability of its own, not just a change or a rule, or what becomes of an event for a while ("prevent
+/// all damage that would be dealt to it").
 const fn is_gained(body: &Body) -> bool {
-    matches!(
-        body,
-        Body::Triggered { .. } | Body::Activated { .. } | Body::Replacement { .. } | Body::Way { .. }
-    )
+    matches!(body, Body::Triggered { .. } | Body::Activated { .. } | Body::Way { .. })
 }
 
 /// Whose abilities concern a question.
