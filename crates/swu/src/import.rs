@@ -25,7 +25,7 @@ fn card(record: &Record) -> Result<CardSource, FileError> {
     } else {
         return Err(record.error("a card with neither `Name` (swu-db) nor `title` (official)"));
     };
-    Ok(face.measured().source(record))
+    Ok(face.corrected().source(record))
 }
 
 /// The fields of a card in both shapes.
@@ -117,7 +117,25 @@ fn listed(code: &str) -> Option<[i64; 2]> {
     Some([power.parse().ok()?, hp.parse().ok()?])
 }
 
+/// What databases do not say of cards, or say wrongly.
+const CORRECTIONS: &str = include_str!("../corrections.txt");
+
+/// How that is with the card of this code, if it is listed.
+fn corrected(code: &str, what: &str) -> Option<&'static str> {
+    let of = |line: &'static str| {
+        line.strip_prefix(code)?.strip_prefix(' ')?.strip_prefix(what)?.strip_prefix(' ')
+    };
+    CORRECTIONS.lines().find_map(of)
+}
+
 impl Face<'_> {
+    /// The same with what its database lacks, or has wrong.
+    fn corrected(mut self) -> Self {
+        self.unique = corrected(&self.code, "unique").map_or(self.unique, |is| is == "yes");
+        self.arena = corrected(&self.code, "arena").unwrap_or(self.arena);
+        self.measured()
+    }
+
     /// The same with the numbers that its database lacks, if they are known.
     fn measured(mut self) -> Self {
         let lacks = self.is_unmeasured() && (self.kind == "Upgrade" || self.has_upgrade_form());
@@ -400,6 +418,17 @@ mod tests {
             (Some("1"), Some("3"), None)
         );
         assert_eq!((unlisted.field("power"), unlisted.field("unmeasured")), (None, Some("yes")));
+    }
+
+    #[test]
+    fn a_unique_card_without_a_subtitle_is_listed() {
+        let record = |number: &str| {
+            let variants =
+                format!(r#""variants": {{"x": {{"swuId": 1, "set": "sor", "cardNo": {number}}}}}"#);
+            let fields = r#""title": "Oar", "type": "Upgrade", "upgradePower": 1, "upgradeHp": 1"#;
+            import("db", &format!(r#"{{"a": {{{fields}, {variants}}}}}"#)).unwrap().remove(0)
+        };
+        assert_eq!(["136", "999"].map(|number| record(number).field("unique").is_some()), [true, false]);
     }
 
     #[test]
