@@ -9,6 +9,7 @@ mod lending;
 mod one_opponent;
 mod referents;
 mod said;
+mod vain;
 
 use byword_language::values::Values;
 use byword_language::{keyword_files, phrase_files};

@@ -16,7 +16,7 @@ use byword_language::reading::{Subject, read_text};
 use byword_language::source::FileError;
 use byword_language::term::{Term, write};
 
-use crate::text::{TYPES, doubt, forms, lending, referents, said};
+use crate::text::{TYPES, doubt, forms, lending, referents, said, vain};
 use crate::words::{ASPECT_WORDS, lending as lending_keyword, stat, tag};
 
 /// Tokens that have a Spanish name.
@@ -103,6 +103,7 @@ fn compile_face(
         || reading.abilities.iter().any(doubt::is_out_of_order)
         || reading.abilities.iter().any(|ability| doubt::looks_for_counted(ability, vocabulary))
         || reading.abilities.iter().any(|ability| is_said_otherwise(ability, &text, vocabulary))
+        || would_be_in_vain(settled.iter().flatten(), (kind, &text), vocabulary)
         || face.field("unmeasured") == Some("yes");
     let mut abilities: Vec<Ability> = settled.into_iter().flatten().collect();
     if let Some(keyword) = lending_keyword(vocabulary) {
@@ -137,6 +138,15 @@ fn compile_face(
 
 fn is_said_otherwise(ability: &Ability, text: &str, vocabulary: &Vocabulary) -> bool {
     write(ability, vocabulary).is_ok_and(|term| said::means_another(&term, text))
+}
+
+fn would_be_in_vain<'a>(
+    abilities: impl Iterator<Item = &'a Ability>,
+    (kind, text): (&str, &str),
+    vocabulary: &Vocabulary,
+) -> bool {
+    let terms: Vec<Term> = abilities.filter_map(|ability| write(ability, vocabulary).ok()).collect();
+    terms.iter().any(|term| vain::is_in_vain(term, kind)) || vain::forgets_who_underwent(&terms, text)
 }
 
 /// The icons of a card, with commas between them or without.

@@ -1,0 +1,161 @@
+//! Readings by which nothing would be done, or nothing asked: something else is meant. A card with one is not exact.
+
+use byword_language::term::Term;
+
+/// Acts that an upgrade cannot undergo.
+const OF_UNITS: [&str; 5] = ["ready", "turn", "heal", "damage", "give"];
+
+/// Acts after which the same act does nothing to the same card.
+const ONCE: [&str; 2] = ["turn", "ready"];
+
+/// What is done to a card that is spoken of as having undergone it.
+const UNDERGONE: [&str; 12] = [
+    "defeated",
+    "played",
+    "returned",
+    "exhausted",
+    "readied",
+    "damaged",
+    "healed",
+    "rescued",
+    "captured",
+    "taken",
+    "discarded",
+    "revealed",
+];
+
+/// True if an ability of a card of this type would be in vain.
+pub(super) fn is_in_vain(ability: &Term, kind: &str) -> bool {
+    waits_as_an_event(ability, kind)
+        || is_done_to_an_upgrade(ability)
+        || captures_several(ability)
+        || lays_down_for_others(ability)
+        || ability.any(&mut |part| compares_with_itself(part) || asks_what_it_chose(part, ability))
+        || is_done_twice(ability)
+}
+
+/// True if a text speaks of "the defeated unit", and no ability names a card that it could be.
+pub(super) fn forgets_who_underwent(abilities: &[Term], text: &str) -> bool {
+    let words: Vec<&str> = text.split(|letter: char| !letter.is_alphanumeric()).collect();
+    let told = words.windows(3).any(|said| {
+        said[0].eq_ignore_ascii_case("the")
+            && UNDERGONE.contains(&said[1])
+            && matches!(said[2], "unit" | "upgrade" | "card")
+    });
+    let names = |ability: &Term| {
+        ability.any(&mut |part| match part.as_word() {
+            Some("subject" | "other" | "host" | "happened") => true,
+            Some(word) => is_name(word),
+            None => matches!(part.head(), Some("past" | "happened" | "role")),
+        })
+    };
+    told && !abilities.iter().any(names)
+}
+
+fn is_name(word: &str) -> bool {
+    let mut letters = word.chars();
+    letters.next().is_some_and(|first| "cdp".contains(first))
+        && word.len() > 1
+        && letters.all(|letter| letter.is_ascii_digit())
+}
+
+/// "At the start of the regroup phase, if ..., draw a card" on an event, which waits for nothing.
+fn waits_as_an_event(ability: &Term, kind: &str) -> bool {
+    let moment = |on: &Term| on.field("kind").and_then(Term::as_word) == Some("moment");
+    kind == "Event"
+        && ability.head() == Some("triggered")
+        && ability.form("zones").is_none()
+        && ability.form("on").is_some_and(moment)
+}
+
+/// "When you play an upgrade on a unit: Ready it": the unit, not the upgrade.
+fn is_done_to_an_upgrade(ability: &Term) -> bool {
+    let upgrade = |part: &Term| part.head() == Some("tag") && part.word_at(1) == Some("Upgrade");
+    let told = ability.form("on").and_then(|on| on.form("subject").cloned());
+    let told = told.is_some_and(|subject| subject.any(&mut |part| upgrade(part)));
+    let hits = |part: &Term| {
+        let to = part.form("to").and_then(|to| to.word_at(1));
+        part.head().is_some_and(|head| OF_UNITS.contains(&head))
+            && (to == Some("subject")
+                || part.parts().iter().skip(1).any(|of| of.as_word() == Some("subject")))
+    };
+    told && ability.form("effect").is_some_and(|effect| effect.any(&mut |part| hits(part)))
+}
+
+/// "A friendly unit captures up to 2 enemy units": those that were picked are captured one by one.
+fn captures_several(ability: &Term) -> bool {
+    ability.any(&mut |part| {
+        let several = |cards: &Term| {
+            cards.any(&mut |pick| {
+                pick.head() == Some("chosen")
+                    && pick.form("max").is_some_and(|most| most.word_at(1) != Some("1"))
+            })
+        };
+        part.head() == Some("perform")
+            && part.word_at(1) == Some("capture")
+            && part.parts().get(3).is_some_and(several)
+    })
+}
+
+/// "Enemy units can't attack other friendly units": other than this one, while the rule stands on the units that attack.
+fn lays_down_for_others(ability: &Term) -> bool {
+    let of_others =
+        ability.form("of").and_then(|of| of.parts().get(1)).is_some_and(|of| of.as_word() != Some("this"));
+    let speaks = |part: &Term| matches!(part.as_word(), Some("this" | "other" | "here" | "in-this-arena"));
+    let rules = |part: &Term| {
+        part.head() == Some("rule")
+            && part.form("by").is_some_and(|by| by.word_at(1) == Some("this"))
+            && part.form("to").is_some_and(|to| to.any(&mut |inner| speaks(inner)))
+    };
+    ability.head() == Some("static") && of_others && ability.any(&mut |part| rules(part))
+}
+
+/// "This unit captures the defender if it has less power than this unit": less than itself it never has.
+fn compares_with_itself(part: &Term) -> bool {
+    let [head, card, filter] = part.parts() else { return false };
+    let same = |inner: &Term, number: Option<&str>| {
+        inner.head() == Some("stat") && inner.parts().get(1) == Some(card) && inner.word_at(2) == number
+    };
+    head.as_word() == Some("fits")
+        && filter.any(&mut |test| match test.parts() {
+            [stat, number, _, than] if stat.as_word() == Some("stat") => {
+                than.any(&mut |inner| same(inner, number.as_word()))
+            }
+            _ => false,
+        })
+}
+
+/// "Discard a card from your deck. Exhaust a unit. If it's a unit, draw a card": the unit that was exhausted is one.
+fn asks_what_it_chose(part: &Term, ability: &Term) -> bool {
+    let [head, card, kind] = part.parts() else { return false };
+    let chose = |pick: &Term| {
+        pick.head() == Some("let")
+            && pick.parts().get(1) == Some(card)
+            && pick
+                .parts()
+                .get(2)
+                .is_some_and(|cards| cards.head() == Some("chosen") && cards.any(&mut |test| test == kind))
+    };
+    head.as_word() == Some("fits") && kind.head() == Some("tag") && ability.any(&mut |pick| chose(pick))
+}
+
+/// "Exhaust a friendly unit. If you do, exhaust that unit": another one.
+fn is_done_twice(ability: &Term) -> bool {
+    let mut picked: Vec<(String, Term)> = Vec::new();
+    ability.any(&mut |act| {
+        if let ([head, cards], Some(verb)) = (act.parts(), act.head())
+            && head.as_word() == Some(verb)
+            && ONCE.contains(&verb)
+            && cards.head() == Some("let")
+            && let Some(name) = cards.parts().get(1)
+        {
+            picked.push((verb.to_owned(), name.clone()));
+        }
+        false
+    });
+    picked.iter().any(|(verb, name)| {
+        ability.any(&mut |act| {
+            act.head() == Some(verb) && act.parts().get(1) == Some(name) && act.parts().len() == 2
+        })
+    })
+}
