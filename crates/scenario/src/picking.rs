@@ -182,8 +182,12 @@ impl Runner<'_, '_> {
         let acts = table.position().decision().is_some_and(|open| open.kind == DecisionKind::Act);
         let attacks = text.text.starts_with("attack ");
         let meant = behind || acts && !attacks;
-        if !(self.is_absent(Some(text)) || meant && self.is_only_a_part(text)) {
+        let absent = self.is_absent(Some(text));
+        if !(absent || meant && self.is_only_a_part(text)) {
             return false;
+        }
+        if absent && self.was_answered(seat, text) {
+            return true;
         }
         let (name, ability) = match text.text.strip_prefix("trigger ") {
             Some(name) => (name, true),
@@ -223,9 +227,16 @@ impl Runner<'_, '_> {
             }
         }
         // What a cost takes, or a rule of the game, is told by the answer alone.
-        let open = ability || !self.is_absent(Some(text));
+        let open = ability || !absent;
         let alone = |(by, opt): &(Seat, Opt)| !open && by_seat(*by) && cards.slots.contains(&opt.a);
         made.max(self.drive.answered().filter(alone).count()) > chosen
+    }
+
+    /// True if an answer that had no other beside it reads so: `attack Wall with Ram` where nothing else can be attacked.
+    fn was_answered(&self, seat: Option<Seat>, text: &Piece) -> bool {
+        let table = &self.drive.table;
+        let own = self.drive.answered().filter(|(by, _)| seat.is_none_or(|seat| seat == *by));
+        Menu::of(table, own.map(|(_, opt)| opt).collect()).find(table, &text.text).is_ok()
     }
 
     /// The same behind another choice of one step.
