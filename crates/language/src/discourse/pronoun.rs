@@ -18,7 +18,7 @@ use crate::term::{Node, Term};
 use branches::{branches, conditional, is_fresh};
 use condition::{ELSEWHERE, asks_number, counted_group, found, mentioned, names_card, standing_found};
 use counted::{counted_on, dealt_by};
-pub(super) use later::{AROUND, stands, waits};
+pub(super) use later::{AROUND, is_at_a_moment, stands, waits};
 use later::{delayed, standing};
 use left::{LIVE, without_fallen, without_this};
 use paid::{paid, undone};

@@ -1,7 +1,7 @@
 //! What a reading of a line means.
 
 use byword_kernel::ability::visit::{Part, walk};
-use byword_kernel::ability::{Ability, Action, Body, Target};
+use byword_kernel::ability::{Ability, Action, Body, EventKind, Target};
 use byword_kernel::vocabulary::Vocabulary;
 
 use crate::canon;
@@ -117,19 +117,17 @@ impl Meanings {
 }
 
 /// True if a spell speaks of the card of an event: nothing has happened that it could mean. What the spell gives to
-/// others or does later has events of its own.
+/// others or does later has events of its own, but a moment has no card.
 fn lacks_its_event(ability: &Ability) -> bool {
     let Body::Spell { effect, .. } = &ability.body else { return false };
     let mut found = false;
     walk(effect, &mut |part| {
         found |= matches!(part, Part::Target(Target::Subject | Target::Other));
-        !matches!(
-            part,
-            Part::Ability(_)
-                | Part::Change(_)
-                | Part::Rewrite(_)
-                | Part::Action(Action::Later(..) | Action::Whenever(..))
-        )
+        match part {
+            Part::Ability(_) | Part::Change(_) | Part::Rewrite(_) => false,
+            Part::Action(Action::Later(on, ..) | Action::Whenever(on, ..)) => on.kind == EventKind::Moment,
+            _ => true,
+        }
     });
     found
 }

@@ -3,7 +3,7 @@
 use super::places::{number_places, places, put, taken};
 use super::{Known, Walk, let_of, made_by, nouns};
 use crate::discourse::nouns::{COME, GONE};
-use crate::discourse::pronoun::stands;
+use crate::discourse::pronoun::{is_at_a_moment, stands};
 use crate::term::{Term, name_parts};
 
 impl Walk<'_> {
@@ -317,9 +317,18 @@ pub(super) fn speaks_of_it(effect: &Term) -> bool {
     }
 }
 
+fn happens_later(action: &Term) -> bool {
+    matches!(action.head(), Some("later" | "whenever"))
+}
+
 pub(super) fn speaks_of_it_in(action: &Term) -> bool {
     if action.head() == Some("together") {
         return action.parts().iter().skip(1).any(speaks_of_it_in);
+    }
+    if let ([_, on, effect, ..], true) = (action.parts(), happens_later(action))
+        && is_at_a_moment(on)
+    {
+        return speaks_of_it(effect);
     }
     let cards = places(action).into_iter().filter_map(|place| taken(action.parts(), place));
     cards.into_iter().any(|cards| is_it(cards) || is_one_of_it(cards))

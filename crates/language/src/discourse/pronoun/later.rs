@@ -5,9 +5,7 @@ use crate::term::Term;
 
 /// An effect that waits for an event: "it" is what the event is about.
 pub(super) fn delayed(term: &Term, items: &[Term], outer: &Scope) -> Term {
-    // A moment has no subject: "at the end of the turn, banish it" means what was picked before.
-    let moment = items.get(1).and_then(Term::items).is_some_and(|p| p.iter().any(is_moment));
-    let mut scope = match moment {
+    let mut scope = match items.get(1).is_some_and(is_at_a_moment) {
         true if outer.picked => outer.clone(),
         true => Scope {
             player: outer.player.clone(),
@@ -75,6 +73,11 @@ fn awaited(pattern: &Term, outer: &Scope) -> Term {
 /// True for a word that speaks of a card.
 fn speaks(word: &Term) -> bool {
     matches!(word.as_word(), Some("it" | "that" | "that-one" | "that-card"))
+}
+
+/// True if a moment is waited for. It has no subject: "at the end of the turn, banish it" means what was picked before.
+pub(in crate::discourse) fn is_at_a_moment(pattern: &Term) -> bool {
+    pattern.items().is_some_and(|pairs| pairs.iter().any(is_moment))
 }
 
 fn is_moment(pair: &Term) -> bool {
