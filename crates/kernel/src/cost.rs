@@ -1,14 +1,14 @@
 //! Costs: whether they can be paid, and paying them, part by part, with every choice on the agenda.
 
+mod usage;
+
 use crate::ability::{Amount, Cost, CostPart, EventKind, Filter};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::Event;
 use crate::frame::{Frame, Work};
-use crate::id::{AbilityId, CardsVar, Clause, Counter, Ref, Seat, Stat, Verb};
+use crate::id::{AbilityId, CardsVar, Counter, Ref, Seat, Stat, Verb};
 use crate::position::Pick;
 use crate::query::Scope;
-use crate::query::Usage;
-use crate::refusal::{Reason, Refusal};
 use crate::rulebook::Topic;
 use crate::table::Agenda;
 use crate::table::Table;
@@ -18,7 +18,7 @@ impl<'w> Table<'w> {
     /// How much a part takes, and how much of it there is.
     fn shortage(&self, part: &CostPart, scope: &Scope) -> (i16, i16) {
         let count = |filter: &Filter, test: &dyn Fn(Ref) -> bool| {
-            self.meaning().matching(filter, scope).filter(|card| test(*card)).count() as i16
+            self.givable(filter, scope).filter(|card| test(*card)).count() as i16
         };
         match part {
             CostPart::Resource(amount) => {
@@ -48,6 +48,18 @@ impl<'w> Table<'w> {
         self.can_pay_part_from(part, scope, &|_| true)
     }
 
+    /// The same for a part of a cost: the card itself, which another part turns or moves, is not turned or moved for this one, too.
+    fn can_pay_beside(
+        &self,
+        part: &CostPart,
+        cost: &Cost,
+        scope: &Scope,
+        is_left: &dyn Fn(Ref) -> bool,
+    ) -> bool {
+        let apart = cost.0.iter().any(|other| takes_itself_for(part, other));
+        self.can_pay_part_from(part, scope, &|card| is_left(card) && !(apart && card == scope.this))
+    }
+
     /// The same where only cards that are left are given.
     fn can_pay_part_from(&self, part: &CostPart, scope: &Scope, is_left: &dyn Fn(Ref) -> bool) -> bool {
         match part {
@@ -66,8 +78,7 @@ impl<'w> Table<'w> {
             }
             CostPart::TurnTotal(stat, amount, filter, verb) => {
                 let total: i16 = self
-                    .meaning()
-                    .matching(filter, scope)
+                    .givable(filter, scope)
                     .filter(|card| {
                         is_left(*card)
                             && self.usage().can_turn(*card)
@@ -143,9 +154,21 @@ impl<'w> Table<'w> {
         card != scope.this || self.in_play(card) || *filter == Filter::This
     }
 
+    /// The cards with which such a cost may be paid.
+    fn givable<'a>(
+        &'a self,
+        filter: &'a Filter,
+        scope: &'a Scope,
+    ) -> impl Iterator<Item = Ref> + use<'a, 'w> {
+        let (own, payer) = (self.policy().pays_with_own, scope.seat);
+        let is_anothers = move |seat: Seat| seat.is_some() && seat != payer;
+        self.meaning()
+            .matching(filter, scope)
+            .filter(move |card| !own || !self.controller_of(*card).is_some_and(is_anothers))
+    }
+
     fn enough(&self, filter: &Filter, scope: &Scope, wanted: i16, test: impl Fn(Ref) -> bool) -> bool {
-        self.meaning().matching(filter, scope).filter(|card| test(*card)).take(wanted.max(0) as usize).count()
-            as i16
+        self.givable(filter, scope).filter(|card| test(*card)).take(wanted.max(0) as usize).count() as i16
             >= wanted
     }
 
@@ -158,8 +181,23 @@ impl<'w> Table<'w> {
         }
     }
 
+    /// True if what has just been paid was damage, and less of it was taken than the cost says.
+    fn took_less(&self, frame: &Frame) -> bool {
+        let parts = self.usage().cost_of(frame.ability).map(|cost| &cost.0);
+        match parts.and_then(|parts| parts.get((frame.m as usize).checked_sub(1)?)) {
+            Some(CostPart::Damage(_, amount, _)) if frame.n == 0 => {
+                frame.done < self.meaning().amount(amount, &Scope::from(frame))
+            }
+            _ => false,
+        }
+    }
+
     /// `m` is the part that is being paid, `n` what has been picked or reached for it.
     pub(crate) fn step_pay(&mut self, frame: &Frame) {
+        let short = frame.short | self.took_less(frame);
+        if short != frame.short {
+            self.edit_frame(|f| f.short = short);
+        }
         let Some(part) = self.usage().cost_of(frame.ability).and_then(|cost| cost.0.get(frame.m as usize))
         else {
             let done = self.paid_last(frame);
@@ -169,6 +207,7 @@ impl<'w> Table<'w> {
             let paid = self.given_up(frame.event.subject);
             return self.pos.frames.edit(self.pos.frames.len().saturating_sub(1), |payer| {
                 payer.done = done;
+                payer.short = short;
                 // What answers an event goes on speaking of that.
                 let answers = payer.event.subject.is_some();
                 if paid.is_some() && !answers && matches!(payer.work, Work::Procedure(_)) {
@@ -283,8 +322,14 @@ impl<'w> Table<'w> {
         let mut list = self.take_list();
         let var = part_var(frame);
         let is_picked = |card: &Ref| self.meaning().named(frame.id, var).any(|other| other == *card);
-        list.extend(self.meaning().matching(filter, scope).filter(|card| !is_picked(card)));
+        list.extend(self.givable(filter, scope).filter(|card| !is_picked(card)));
         list.retain(|card| self.can_pay_with(*card, scope, &by) && self.may_be_given(*card, filter, scope));
+        let cost = self.usage().cost_of(frame.ability);
+        let part = cost.and_then(|cost| cost.0.get(frame.m as usize));
+        let apart = |part| cost.is_some_and(|cost| cost.0.iter().any(|other| takes_itself_for(part, other)));
+        if part.is_some_and(apart) {
+            list.retain(|card| *card != scope.this);
+        }
         let name = |card: &Ref| self.pos.called(frame.seat, card.slot);
         list.sort_unstable_by_key(name);
         let enough = reached >= wanted;
@@ -370,45 +415,12 @@ impl<'w> Table<'w> {
     }
 }
 
-impl<'t, 'w> Usage<'t, 'w> {
-    /// True if all parts of a cost can be paid now. Parts that take cards of the same kind are looked at each for
-    /// itself.
-    #[must_use]
-    pub fn can_pay_cost(self, cost: &Cost, scope: &Scope) -> bool {
-        cost.0.iter().all(|part| self.0.can_pay_part(part, scope))
-    }
-
-    /// The same if only cards that are left are given: those with which something else is paid are not.
-    #[must_use]
-    pub fn can_pay_from(self, cost: &Cost, scope: &Scope, is_left: &dyn Fn(Ref) -> bool) -> bool {
-        cost.0.iter().all(|part| self.0.can_pay_part_from(part, scope, is_left))
-    }
-
-    /// Ok if a cost can be paid now, or what stands in the way: what forbids its first part that cannot be, or how much
-    /// that part takes and how much there is.
-    ///
-    /// # Errors
-    /// With the clause of what forbids the part, or else with `clause`.
-    pub fn payable(self, cost: &Cost, scope: &Scope, clause: Clause) -> Result<(), Refusal> {
-        let Some(part) = self.first_beyond(cost, scope) else { return Ok(()) };
-        if let CostPart::Move(verb, _, Filter::This, _) = part {
-            self.0.rules().allowed(*verb, scope.this, scope.this)?;
-        }
-        let (takes, there) = self.0.shortage(part, scope);
-        Err(Refusal::new(clause, Reason::CannotPay(takes, there)).by(scope.this))
-    }
-
-    /// The first part of a cost that cannot be paid.
-    #[must_use]
-    pub fn first_beyond<'c>(self, cost: &'c Cost, scope: &Scope) -> Option<&'c CostPart> {
-        cost.0.iter().find(|part| !self.0.can_pay_part(part, scope))
-    }
-
-    /// True if a card can be turned as a cost: upright, and nothing forbids it.
-    #[must_use]
-    pub fn can_turn(self, card: Ref) -> bool {
-        self.0.pos.get(card).is_some_and(|record| !record.turned())
-            && self.0.world.rulebook.can(self.0, verb::TURN, card)
+/// True if the other part takes the card whose cost it is, so that it does not serve for this part.
+fn takes_itself_for(part: &CostPart, other: &CostPart) -> bool {
+    match (part, other) {
+        (CostPart::Turn(..) | CostPart::TurnTotal(..), CostPart::TurnThis) => true,
+        (CostPart::Move(_, _, filter, _), CostPart::Move(_, _, Filter::This, _)) => *filter != Filter::This,
+        _ => false,
     }
 }
 

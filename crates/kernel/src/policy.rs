@@ -132,6 +132,8 @@ pub struct Policy {
     pub twins_lapse: bool,
     /// A card does not see itself come into a zone, or be played, unless its text names it (Lorcana CR 4.3, 6.7.7).
     pub unseen_coming: bool,
+    /// No cost is paid with a card that another player controls (Champions MC-3.8).
+    pub pays_with_own: bool,
     /// The verbs of damage that nothing prevents (SWU CR 1.9.13).
     pub unpreventable: &'static [Verb],
 }
@@ -171,6 +173,7 @@ impl Policy {
         missed_first_is_over: false,
         twins_lapse: false,
         unseen_coming: false,
+        pays_with_own: false,
         unpreventable: &[],
         only_text_asks: &[],
         remembers_from: &[],
