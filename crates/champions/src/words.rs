@@ -1,6 +1,7 @@
 //! The words of Marvel Champions: the numbers that abilities and positions use, and what they are called (digest
 //! sections 1, 24).
 
+use byword_kernel::ability::{Filter, Who};
 use byword_kernel::decision::Choice;
 use byword_kernel::id::{
     Counter, Label, Mark, Moment, Native, Predicate, Procedure, Role, Seat, Stat, Tag, Tally, Verb, Zone,
@@ -47,7 +48,7 @@ words! {
         DRAW_UP_PRINTED = "draw-up-printed", MAX = "max", SPEND = "spend", VICTORY = "victory",
         PLAYER_PHASE = "player-phase", VILLAIN_PHASE = "villain-phase",
         RECOIL = "recoil", SPILL = "spill",
-        REATTACH = "reattach", SHED = "shed-status", ASSAULT = "assault", REQUIRE = "require", APART = "kept-apart", UNCOUNTED = "not-counted", STUN = "stun", CONFUSE = "confuse", HELP = "help-paying",
+        REATTACH = "reattach", SHED = "shed-status", ASSAULT = "assault", REQUIRE = "require", APART = "kept-apart", UNCOUNTED = "not-counted", STUN = "stun", CONFUSE = "confuse", HELP = "help-paying", PAY_FOR_OTHERS = "pay-for-others",
         ACTIVATE = "activate", ASK = "ask", SET_ASIDE = "set-aside", CANCEL_BOOST = "cancel-boost", CANCEL_ICONS = "cancel-boost-icons",
         USE_POWER = "use-power", BASIC_ATTACK = "basic-attack", POWER_USED = "power-used",
         ATTACK_ENGAGED = "attack-engaged", ATTACK_HERO = "attack-engaged-hero", ACTIVATE_ENGAGED = "activate-engaged",
@@ -342,4 +343,11 @@ pub(crate) const fn status_verb(status: Counter) -> Verb {
         counter::CONFUSED => verb::CONFUSE,
         _ => verb::STATUS,
     }
+}
+
+/// True if the filter means the identity of the player who acts, and nothing else.
+pub(crate) fn is_own_identity(filter: &Filter) -> bool {
+    let Filter::All(tests) = filter else { return false };
+    let identity = |test: &Filter| matches!(test, Filter::Tag(tag::IDENTITY | tag::HERO | tag::ALTER_EGO));
+    tests.len() == 2 && tests.contains(&Filter::Of(Who::You)) && tests.iter().any(identity)
 }

@@ -21,6 +21,7 @@ const ALL_PROFILES: Policy = Policy {
     // MC-5.3, MC-16.4: in player order, which begins with the first player.
     each_from: EachFrom::First,
     rewriter: Rewriter::First,
+    pays_with_own: true,
     ..Policy::PLAIN
 };
 

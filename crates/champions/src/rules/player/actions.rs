@@ -235,11 +235,14 @@ fn may_use_power(table: &Table<'_>, seat: Seat, card: Ref, power: Power) -> Verd
         Power::Thwart(target) => {
             let confused = record.count(counter::CONFUSED) > 0;
             target_or_status(table, target, confused, tag::SCHEME, |scheme| {
-                may_be_thwarted(table, seat, card, scheme)
+                may_be_thwarted(table, seat, card, scheme)?;
+                // MC-15.12: what cannot lose threat is no target. Of the main scheme crisis says it, which may be ignored.
+                let ignored = table.def(scheme).has_tag(tag::MAIN_SCHEME);
+                if ignored { Ok(()) } else { table.rules().allowed_to(seat, verb::UNPLACE, card, scheme) }
             })
         }
         Power::Recover if record.damage == 0 => no(clause, Reason::NoEffect),
-        Power::Recover => Ok(()),
+        Power::Recover => table.rules().allowed_to(seat, verb::RECOVER, card, card),
     }
 }
 

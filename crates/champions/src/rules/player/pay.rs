@@ -189,10 +189,12 @@ fn available(table: &Table<'_>, seat: Seat, card: Ref, paid: Bag) -> Bag {
     bag
 }
 
-/// Who may discard cards to pay for this one: its player, and the others if the card lets them help (MC-3.9).
+/// Who may discard cards to pay for this one: its player, and the others if the card lets them help (MC-3.9) and nothing keeps
+/// them from it (PE3).
 fn payers<'a>(table: &'a Table<'_>, seat: Seat, card: Ref) -> impl Iterator<Item = Seat> + 'a {
     let helped = table.position().seat_count() > 1 && table.rules().permitted(verb::HELP, card, card);
-    player_order(table, seat).filter(move |payer| *payer == seat || helped)
+    let may = move |payer| table.rules().allowed_to(payer, verb::PAY_FOR_OTHERS, card, card).is_ok();
+    player_order(table, seat).filter(move |payer| *payer == seat || helped && may(*payer))
 }
 
 /// Who discards now: first each helper in turn, then the player.

@@ -1,6 +1,6 @@
 //! Playing cards and using abilities (MC-15.11, MC-6.15 - MC-6.17): declare, pay, then the effect.
 
-use byword_kernel::ability::{Body, CostPart, EventKind, Filter};
+use byword_kernel::ability::{Body, CostPart, EventKind};
 use byword_kernel::event::Event;
 use byword_kernel::frame;
 use byword_kernel::frame::{Frame, Record as _};
@@ -15,8 +15,8 @@ use crate::rules::encounter::reveal::Reveal;
 use crate::rules::enemy;
 use crate::rules::player::pay::{self, Need, Spent};
 use crate::rules::player::{attack, labels, maxima};
-use crate::rules::table::{AREA, discard_event, identity, run_spells, spells};
-use crate::words::{counter, label, mark, procedure, stat, tag, tally, verb, zone, zone_of};
+use crate::rules::table::{AREA, discard_event, run_spells, spells};
+use crate::words::{counter, is_own_identity, label, mark, procedure, stat, tag, tally, verb, zone, zone_of};
 
 /// The steps of playing a card.
 mod at {
@@ -84,8 +84,6 @@ frame! {
         event: Event = event,
         /// The number under which answers to its being played wait; 0 if none do.
         held: u16 = id,
-        /// How much damage the player had before the cost was paid (MC-3.10).
-        damage: u16 = part_of,
     }
 }
 
@@ -97,7 +95,6 @@ frame! {
         spent: Spent = m,
         given: i16 = x,
         event: Event = event,
-        damage: u16 = part_of,
     }
 }
 
@@ -115,7 +112,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             pay::begin(table, seat, need, card);
         }
         at::COST => {
-            let (spent, damage) = (Spent::of(table, seat), damage_of(table, seat));
+            let spent = Spent::of(table, seat);
             let bag = table.position().tally(seat, tally::SPENT_BAG);
             Play::edit(table, |play| {
                 play.spent = spent;
@@ -124,12 +121,11 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             });
             if let Some(ability) = ability {
                 count(table, ability, card, seat);
-                Play::edit(table, |play| play.damage = damage);
                 table.agenda().push_payment(ability, card, seat);
             }
         }
         at::ENTER => {
-            let unpaid = ability.is_some_and(|ability| is_unpaid(table, ability, &scope, play.damage));
+            let unpaid = ability.is_some_and(|ability| is_unpaid(table, ability, frame));
             // What a cost of cards gave is counted by the text: "for each card discarded this way".
             let gives_cards = ability.is_some_and(|ability| gives_cards(table, ability));
             let given = if gives_cards { frame.done } else { given };
@@ -210,21 +206,14 @@ pub(crate) fn starting_threat(table: &Table<'_>, card: Ref) -> Option<Event> {
     (table.def(card).has_tag(tag::SCHEME) && threat > 0).then(|| starting.amount(threat))
 }
 
-fn damage_of(table: &Table<'_>, seat: Seat) -> u16 {
-    table.position().get(identity(table, seat)).map_or(0, |record| record.damage.max(0) as u16)
-}
-
-/// MC-3.10: whether the player has not taken all the damage that was the cost.
-fn is_unpaid(table: &Table<'_>, ability: AbilityId, scope: &Scope, damage: u16) -> bool {
-    let Some(cost) = table.usage().cost_of(ability) else { return false };
-    let wanted = cost.0.iter().find_map(|part| match part {
-        CostPart::Damage(_, amount, filter) if *filter != Filter::This => {
-            Some(table.meaning().amount(amount, scope))
-        }
-        _ => None,
-    });
-    let taken = damage_of(table, scope.seat) as i16 - damage as i16;
-    !Profile::of(table).accepts_reduced_damage() && wanted.is_some_and(|wanted| taken < wanted)
+/// MC-3.10: true if the player has not taken all the damage that was the cost. Damage that is dealt to others is paid even when
+/// it is prevented.
+fn is_unpaid(table: &Table<'_>, ability: AbilityId, frame: &Frame) -> bool {
+    let taken = |part: &CostPart| matches!(part, CostPart::Damage(_, _, filter) if is_own_identity(filter));
+    let cost = table.usage().cost_of(ability);
+    frame.short
+        && !Profile::of(table).accepts_reduced_damage()
+        && cost.is_some_and(|cost| cost.0.iter().any(taken))
 }
 
 /// The payment that a card needs to be played: its price, and the kinds that it requires among them (later requirement).
@@ -283,12 +272,10 @@ fn count(table: &mut Table<'_>, ability: AbilityId, card: Ref, seat: Seat) {
 
 /// The ability's cost, its effect, then what waits (a card whose last use was spent goes, U3).
 pub(crate) fn use_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let (seat, Use { this, ability, given, event, damage, .. }) = (frame.seat, Use::of(frame));
+    let (seat, Use { this, ability, given, event, .. }) = (frame.seat, Use::of(frame));
     match step {
         0 => {
             count(table, ability, this, seat);
-            let damage = damage_of(table, seat);
-            Use::edit(table, |used| used.damage = damage);
             if table.usage().cost_of(ability).is_some_and(|cost| !cost.is_free()) {
                 table.agenda().push_payment(ability, this, seat);
             }
@@ -297,7 +284,7 @@ pub(crate) fn use_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             let spent = Spent::of(table, seat);
             Use::edit(table, |used| used.spent = spent);
             let scope = Scope { x: given, event, ..Scope::of(this, seat) };
-            if !is_unpaid(table, ability, &scope, damage) {
+            if !is_unpaid(table, ability, frame) {
                 let x = match given {
                     0 if gives_cards(table, ability) => frame.done,
                     0 => table.position().tally(seat, tally::SPENT_NUMBER),

@@ -7,7 +7,7 @@ use byword_kernel::ability::{
 use byword_kernel::id::{DeedVar, Tag};
 use byword_kernel::vocabulary::verb as kernel;
 
-use crate::words::{tag, verb, zone};
+use crate::words::{is_own_identity, tag, verb, zone};
 
 /// Makes costs of those acts before the arrow that costs can say.
 pub(crate) fn settle(ability: &mut Ability) {
@@ -39,7 +39,7 @@ pub(crate) fn settle(ability: &mut Ability) {
     for part in parts {
         match paid(part.unnamed()) {
             Some(more) => cost.0.extend(more.0),
-            None => left.push(part),
+            None => left.push(of_the_payer(part)),
         }
     }
     // "Exhaust this and remove up to 3 counters from it": what is counted is what the effect does before the arrow.
@@ -59,6 +59,24 @@ pub(crate) fn settle(ability: &mut Ability) {
         }
         (Some(first), _) => Effect::IfDo(Box::new(first), second.clone()),
     };
+}
+
+/// "Return an ally to your hand -> ...": costs take only what the payer controls (MC-3.8).
+fn of_the_payer(mut part: Effect) -> Effect {
+    const CONTROLLED: [Tag; 3] = [tag::ALLY, tag::SUPPORT, tag::UPGRADE];
+    walk_mut(&mut part, &mut |inner| {
+        if let PartMut::Action(
+            Action::Move(_, Target::Chosen(choice), _) | Action::Count(_, _, Target::Chosen(choice)),
+        ) = inner
+            && let tests = choice.of.tests()
+            && tests.iter().any(|test| matches!(test, Filter::Tag(kind) if CONTROLLED.contains(kind)))
+            && tests.iter().all(|test| matches!(test, Filter::Tag(_) | Filter::Other | Filter::Stat(..)))
+        {
+            choice.of = std::mem::take(&mut choice.of).and(Filter::Of(Who::You));
+        }
+        true
+    });
+    part
 }
 
 /// True if cards are picked in it, and nothing is done to them.
@@ -181,10 +199,4 @@ fn paid(part: &Effect) -> Option<Cost> {
         }
         _ => None,
     }
-}
-
-fn is_own_identity(filter: &Filter) -> bool {
-    let Filter::All(tests) = filter else { return false };
-    let identity = |test: &Filter| matches!(test, Filter::Tag(tag::IDENTITY | tag::HERO | tag::ALTER_EGO));
-    tests.len() == 2 && tests.contains(&Filter::Of(Who::You)) && tests.iter().any(identity)
 }

@@ -6,7 +6,7 @@ use byword_kernel::ability::{Ability, Action, Amount, Cond, Effect, Filter, Targ
 use byword_kernel::id::{CardsVar, DeedVar};
 
 use crate::text::doubt::{Said, is_done, measured, said_to_be_done};
-use crate::words::verb as own;
+use crate::words::{predicate, verb as own};
 use byword_kernel::vocabulary::verb;
 
 /// Measures the act before that does what is said, where the text says one such thing.
@@ -138,9 +138,16 @@ fn tells_of_discards(text: &str) -> bool {
 /// Those of a type among named cards are those among the cards discarded.
 fn mean(filter: &mut Filter, discarded: CardsVar) {
     let Filter::All(tests) = filter else { return };
-    if let [Filter::Is(cards), Filter::Tag(_)] | [Filter::Tag(_), Filter::Is(cards)] = tests.as_mut_slice()
-        && matches!(**cards, Target::Var(_))
-    {
+    let told = |test: &Filter| matches!(test, Filter::Is(_) | Filter::Tag(_) | Filter::Fits(predicate::GONE));
+    let tags = tests.iter().filter(|test| matches!(test, Filter::Tag(_))).count();
+    if !tests.iter().all(told) || tags != 1 {
+        return;
+    }
+    let mut named = tests.iter_mut().filter_map(|test| match test {
+        Filter::Is(cards) if matches!(**cards, Target::Var(_)) => Some(cards),
+        _ => None,
+    });
+    if let (Some(cards), None) = (named.next(), named.next()) {
         **cards = Target::Var(discarded);
     }
 }
