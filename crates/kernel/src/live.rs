@@ -125,6 +125,7 @@ impl Live {
     }
 
     /// The entries with the key of this number, in their order.
+    #[inline]
     pub(crate) fn under(&self, number: u16) -> Under<'_> {
         self.entries.under(number)
     }

@@ -47,6 +47,7 @@ pub struct Scope {
 
 impl Scope {
     /// The scope of text on a card, controlled by `seat`.
+    #[inline]
     #[must_use]
     pub fn of(this: Ref, seat: Seat) -> Self {
         Self {
@@ -124,6 +125,7 @@ pub struct Held<'w> {
 
 impl Held<'_> {
     /// The scope of its text.
+    #[inline]
     #[must_use]
     pub fn scope(&self) -> Scope {
         Scope::of(self.holder, self.seat).x(self.x).picks(self.names())

@@ -97,51 +97,60 @@ impl<T: Record> Tape<T> {
     }
 
     /// The records.
+    #[inline]
     #[must_use]
     pub fn as_slice(&self) -> &[T] {
         &self.records
     }
 
     /// How many records there are.
+    #[inline]
     #[must_use]
     pub const fn len(&self) -> usize {
         self.records.len()
     }
 
     /// True if there is none.
+    #[inline]
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.records.is_empty()
     }
 
     /// The record at `index`.
+    #[inline]
     #[must_use]
     pub fn get(&self, index: usize) -> Option<T> {
         self.records.get(index).copied()
     }
 
     /// The last record.
+    #[inline]
     #[must_use]
     pub fn last(&self) -> Option<T> {
         self.records.last().copied()
     }
 
     /// All records in order.
+    #[inline]
     pub fn iter(&self) -> std::iter::Copied<std::slice::Iter<'_, T>> {
         self.records.iter().copied()
     }
 
     /// Adds a record at the end.
+    #[inline]
     pub fn push(&mut self, record: T) {
         self.records.push(record);
     }
 
     /// Takes the last record off.
+    #[inline]
     pub fn pop(&mut self) -> Option<T> {
         self.records.pop()
     }
 
     /// Changes the record at `index`, if there is one.
+    #[inline]
     pub fn edit(&mut self, index: usize, change: impl FnOnce(&mut T)) {
         if let Some(record) = self.records.get_mut(index) {
             change(record);

@@ -58,6 +58,7 @@ impl Chains {
         (link.rank, self.order.get(usize::from(link.source)).copied().unwrap_or(0))
     }
 
+    #[inline]
     fn first(&self, key: u16) -> u16 {
         self.firsts.get(usize::from(key)).copied().unwrap_or(END)
     }
@@ -130,6 +131,7 @@ impl Chains {
     }
 
     /// The entries with the key of this number, in order.
+    #[inline]
     pub(super) fn under(&self, number: u16) -> Under<'_> {
         Under { links: &self.links, next: self.first(number) }
     }

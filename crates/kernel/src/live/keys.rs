@@ -93,6 +93,7 @@ impl Default for Keys {
 
 impl Keys {
     /// The number of a key.
+    #[inline]
     pub(crate) fn number(&self, key: Key) -> u16 {
         self.numbers.get(usize::from(key.0)).copied().unwrap_or(0)
     }

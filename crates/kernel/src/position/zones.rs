@@ -11,6 +11,7 @@ impl Position {
     }
 
     /// The same from the bottom.
+    #[inline]
     pub fn zone_up(&self, zone: Zone) -> impl Iterator<Item = Ref> + '_ {
         let mut at = self.list(zone).tail;
         std::iter::from_fn(move || {
@@ -21,6 +22,7 @@ impl Position {
     }
 
     /// The cards of a zone with their records, from the top.
+    #[inline]
     pub(crate) fn zone_records(&self, zone: Zone) -> impl Iterator<Item = (Ref, &Card)> + use<'_> {
         let mut at = self.list(zone).head;
         std::iter::from_fn(move || {

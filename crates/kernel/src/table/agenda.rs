@@ -19,6 +19,7 @@ impl<'w> Table<'w> {
 
 impl<'w> Table<'w> {
     /// The frame whose step is running.
+    #[inline]
     #[must_use]
     pub fn frame(&self) -> Frame {
         match self.pos.frames.as_slice().get(self.current) {
@@ -28,22 +29,26 @@ impl<'w> Table<'w> {
     }
 
     /// The step that is running: the frame's counter has already moved on.
+    #[inline]
     #[must_use]
     pub fn step(&self) -> u16 {
         self.pos.frames.as_slice().get(self.current).map_or(0, |frame| frame.step.saturating_sub(1))
     }
 
     /// Changes the frame whose step is running.
+    #[inline]
     pub fn edit_frame(&mut self, change: impl FnOnce(&mut Frame)) {
         self.pos.frames.edit(self.current, change);
     }
 
     /// The next step of this frame will be `step`.
+    #[inline]
     pub fn goto(&mut self, step: u16) {
         self.edit_frame(|frame| frame.step = step);
     }
 
     /// The answer to the decision that this frame opened.
+    #[inline]
     #[must_use]
     pub fn answer(&self) -> Opt {
         self.pos.frames.as_slice().get(self.current).map_or_else(Opt::default, |frame| frame.answer)
@@ -150,6 +155,7 @@ impl<'w> Table<'w> {
     }
 
     /// How many options are listed so far.
+    #[inline]
     #[must_use]
     pub fn offered(&self) -> usize {
         self.pos.options.len()
@@ -166,6 +172,7 @@ impl<'w> Table<'w> {
     }
 
     /// An empty list from the table's store; give it back with [`Self::put_list`], so that nothing is allocated.
+    #[inline]
     pub fn take_list(&mut self) -> Vec<Ref> {
         let mut list = self.lists.pop().unwrap_or_default();
         list.clear();
@@ -173,6 +180,7 @@ impl<'w> Table<'w> {
     }
 
     /// Gives a list back.
+    #[inline]
     pub fn put_list(&mut self, list: Vec<Ref>) {
         self.lists.push(list);
     }
