@@ -3,13 +3,14 @@
 
 mod vision;
 
+use vision::all_zones;
 pub(crate) use vision::{Vision, shuffle};
 
 use crate::decision::{Decision, DecisionKind, Opt};
 use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, Clause, DefId, ProgramId, Ref, Seat, Slot, Zone, ZoneKind};
 use crate::luck::Luck;
-use crate::position::{Card, Memory, Modifier, Names, Position, kinds};
+use crate::position::{Card, Memory, Modifier, Names, Position};
 use crate::rng::Rng;
 use crate::rulebook::World;
 use crate::table::Knowledge;
@@ -39,6 +40,7 @@ impl Vocabulary {
     }
 
     /// How a card lies where it is.
+    #[inline]
     pub(crate) fn lying(&self, card: &Card) -> Lying {
         match self.sight(card.zone.kind) {
             Sight::Open => Lying::Apart,
@@ -56,6 +58,7 @@ impl Vocabulary {
     }
 
     /// The seats that look at the card where it is, one bit each.
+    #[inline]
     pub(crate) fn watchers(&self, card: &Card) -> u8 {
         match self.sight(card.zone.kind) {
             _ if card.facedown() => 0,
@@ -88,9 +91,10 @@ impl Card {
 
 impl Position {
     /// True if the seat may know which card this is ([`Vocabulary::sees`]).
+    #[inline]
     #[must_use]
     pub fn sees(&self, world: &World, seat: Seat, slot: Slot) -> bool {
-        self.card(slot).is_some_and(|card| world.vocabulary.sees(seat, &card))
+        self.cards().get(slot.index()).is_some_and(|card| world.vocabulary.sees(seat, card))
     }
 
     /// True if every seat may know which card this is.
@@ -237,20 +241,17 @@ impl Position {
         shown: impl Fn(Slot, Card) -> Card,
         order: impl Fn(Zone) -> Vec<Slot>,
     ) {
-        let mut cards: Vec<Card> = self.cards.iter().collect();
-        for (slot, card) in (0..).map(Slot).zip(self.cards.iter()) {
+        let mut cards = self.cards().to_vec();
+        for (slot, card) in (0..).map(Slot).zip(self.cards()) {
             if let Some(place) = cards.get_mut(vision.place(slot).index()) {
-                *place = shown(slot, card);
+                *place = shown(slot, *card);
             }
         }
-        let seats: Vec<Seat> = self.seats().chain([Seat::NONE]).collect();
-        let zones: Vec<Zone> =
-            kinds(self).flat_map(|kind| seats.iter().map(move |seat| Zone { kind, seat: *seat })).collect();
-        let orders: Vec<Vec<Slot>> = zones.iter().map(|zone| order(*zone)).collect();
         self.replace_cards(cards);
-        for (zone, order) in zones.iter().zip(&orders) {
+        for zone in all_zones(vision.pos) {
+            let order = order(zone);
             if !order.is_empty() {
-                self.arrange(*zone, order);
+                self.arrange(zone, &order);
             }
         }
     }

@@ -32,16 +32,13 @@ impl<'a> Vision<'a> {
         let mut vision = Self { guess: true, ..Self::of(pos, world, seat) };
         let mut left = vision.hidden_in_order();
         left.retain(|slot| !vision.is_apart(*slot));
-        while let Some(first) = left.first().copied() {
-            let like = |slot: &Slot| vision.look_alike(first, *slot);
-            let (alike, others): (Vec<Slot>, Vec<Slot>) = left.into_iter().partition(like);
+        while let Some(alike) = take_group(&mut left, |first, other| vision.look_alike(first, other)) {
             let mut names: Vec<Slot> = alike.iter().map(|slot| vision.place(*slot)).collect();
             names.sort_unstable();
             shuffle(&mut names, rng);
             for (slot, name) in alike.iter().zip(names) {
                 vision.names[slot.index()] = name;
             }
-            left = others;
         }
         vision
     }
@@ -53,18 +50,24 @@ impl<'a> Vision<'a> {
 
     /// The hidden cards in the order of zones and of their places there.
     pub(crate) fn hidden_in_order(&self) -> Vec<Slot> {
-        let seats: Vec<Seat> = self.pos.seats().chain([Seat::NONE]).collect();
-        let zones = kinds(self.pos).flat_map(|kind| seats.iter().map(move |seat| Zone { kind, seat: *seat }));
-        zones
-            .flat_map(|zone| self.pos.zone(zone))
-            .map(|card| card.slot)
-            .filter(|slot| self.hides(*slot))
-            .collect()
+        let mut hidden = Vec::with_capacity(self.pos.card_count());
+        for zone in all_zones(self.pos) {
+            for card in self.pos.zone(zone) {
+                if self.hides(card.slot) {
+                    hidden.push(card.slot);
+                }
+            }
+        }
+        hidden
     }
 
     fn look_alike(&self, a: Slot, b: Slot) -> bool {
-        let (Some(a), Some(b)) = (self.pos.card(a), self.pos.card(b)) else { return false };
-        a.is_alike(&b, &self.world.vocabulary)
+        let (Some(a), Some(b)) = (self.record(a), self.record(b)) else { return false };
+        a.is_alike(b, &self.world.vocabulary)
+    }
+
+    fn record(&self, slot: Slot) -> Option<&'a Card> {
+        self.pos.cards().get(slot.index())
     }
 
     pub(crate) fn hides(&self, slot: Slot) -> bool {
@@ -77,7 +80,7 @@ impl<'a> Vision<'a> {
     }
 
     pub(crate) fn is_apart(&self, slot: Slot) -> bool {
-        self.pos.card(slot).is_some_and(|card| self.world.vocabulary.lying(&card) == Lying::Apart)
+        self.record(slot).is_some_and(|card| self.world.vocabulary.lying(card) == Lying::Apart)
     }
 
     pub(crate) fn place(&self, slot: Slot) -> Slot {
@@ -131,35 +134,38 @@ impl<'a> Vision<'a> {
 
     /// Which card each hidden one is in a sample: those of one owner and back are dealt out anew.
     pub(crate) fn deal(&self, rng: &mut Rng) -> Vec<DefId> {
-        let mut defs: Vec<DefId> = self.pos.cards.iter().map(|card| card.def).collect();
+        let mut defs: Vec<DefId> = self.pos.cards().iter().map(|card| card.def).collect();
         let mut left = self.hidden_in_order();
-        while let Some(first) = left.first().copied() {
-            let (group, others): (Vec<Slot>, Vec<Slot>) =
-                left.into_iter().partition(|slot| self.may_swap(first, *slot));
-            let mut pool: Vec<DefId> =
-                group.iter().filter_map(|slot| defs.get(slot.index()).copied()).collect();
+        while let Some(group) = take_group(&mut left, |first, other| self.may_swap(first, other)) {
+            let mut pool: Vec<DefId> = group.iter().map(|slot| defs[slot.index()]).collect();
             pool.sort_unstable();
             shuffle(&mut pool, rng);
             for (slot, def) in group.iter().zip(pool) {
                 defs[slot.index()] = def;
             }
-            left = others;
         }
         defs
     }
 
     /// Cards of different backs lie in different decks.
     fn may_swap(&self, a: Slot, b: Slot) -> bool {
-        let (Some(a), Some(b)) = (self.pos.card(a), self.pos.card(b)) else { return false };
+        let (Some(a), Some(b)) = (self.record(a), self.record(b)) else { return false };
         a.owner == b.owner && self.world.rulebook.same_back(self.world, a.def, b.def)
     }
 
     /// The cards of a zone by their names, in the order in which the seat sees them: places in a hand say nothing to others,
     /// nor do the names of cards in a deck say where they lie.
     pub(crate) fn order(&self, zone: Zone) -> Vec<Slot> {
-        let cards: Vec<Slot> = self.pos.zone(zone).map(|card| card.slot).collect();
-        let lying = |slot: &Slot| self.pos.card(*slot).map(|card| self.world.vocabulary.lying(&card));
+        let mut cards = Vec::with_capacity(self.pos.zone_len(zone));
+        for card in self.pos.zone(zone) {
+            cards.push(card.slot);
+        }
+        let lying = |slot: &Slot| self.record(*slot).map(|card| self.world.vocabulary.lying(card));
         let loose = cards.iter().any(|slot| self.hides(*slot) && lying(slot) == Some(Lying::Loose));
+        if !loose && (self.guess || self.world.vocabulary.sight(zone.kind) == Sight::Open) {
+            cards.iter_mut().for_each(|slot| *slot = self.place(*slot));
+            return cards;
+        }
         let names = |hidden: bool| {
             cards.iter().filter(move |slot| self.hides(**slot) == hidden).map(|slot| self.place(*slot))
         };
@@ -167,9 +173,6 @@ impl<'a> Vision<'a> {
         hidden.sort_unstable();
         if loose {
             return names(false).chain(hidden).collect();
-        }
-        if self.guess || self.world.vocabulary.sight(zone.kind) == Sight::Open {
-            return cards.iter().map(|slot| self.place(*slot)).collect();
         }
         let mut next = hidden.into_iter();
         let placed = |slot: &Slot| if self.hides(*slot) { next.next() } else { Some(self.place(*slot)) };
@@ -202,6 +205,25 @@ impl Names for Vision<'_> {
     fn option(&self, slot: Slot) -> Slot {
         self.pos.called(self.seat, slot)
     }
+}
+
+/// All zones of a position, kind by kind.
+pub(super) fn all_zones(pos: &Position) -> impl Iterator<Item = Zone> + use<'_> {
+    kinds(pos).flat_map(move |kind| pos.seats().chain([Seat::NONE]).map(move |seat| Zone { kind, seat }))
+}
+
+/// Takes the first of the cards that are left out of the list, with those of its group.
+fn take_group(left: &mut Vec<Slot>, belongs: impl Fn(Slot, Slot) -> bool) -> Option<Vec<Slot>> {
+    let first = *left.first()?;
+    let mut group = Vec::with_capacity(left.len());
+    left.retain(|slot| {
+        let belongs = *slot == first || belongs(first, *slot);
+        if belongs {
+            group.push(*slot);
+        }
+        !belongs
+    });
+    Some(group)
 }
 
 pub(crate) fn shuffle<T>(list: &mut [T], rng: &mut Rng) {
