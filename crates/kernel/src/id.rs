@@ -168,7 +168,8 @@ impl Clause {
     pub const NONE: Self = Self(0);
 }
 
-/// The clause with this id. That the rulebook has it is checked by a test of every game.
+/// The clause with this id. That the rulebook has it is checked by a test of every game. What is asked often cites it in a
+/// `const` block.
 #[must_use]
 pub const fn cite(id: &str) -> Clause {
     let bytes = id.as_bytes();

@@ -410,7 +410,9 @@ impl<'w> Table<'w> {
         self.automatic = 0;
         while self.pos.decision.is_none() && self.pos.outcome.is_none() && self.fault.is_none() {
             steps += 1;
-            self.let_go();
+            if self.left != 0 {
+                self.let_go();
+            }
             let depth = self.pos.frames.len();
             if steps > STEP_LIMIT || depth > FRAME_LIMIT {
                 if let Endless::NobodyWins(clause) = self.policy().endless {

@@ -114,12 +114,18 @@ impl Roster {
     pub(super) fn list(&mut self, position: &Position, catalog: &Catalog, play_zones: &[Zone]) {
         std::mem::swap(&mut self.list, &mut self.before);
         self.list.clear();
-        let in_play = play_zones.iter().flat_map(|zone| position.zone_records(*zone));
-        let in_play = in_play.filter_map(|(card, record)| Source::card(catalog, card, record));
-        let roamers = self.roamers.iter().filter_map(|slot| Source::roamer(position, catalog, *slot));
-        let modifiers = position.modifiers().iter().filter_map(Source::modifier);
-        let listed = |source| Listed { source, number: 0 };
-        self.list.extend(in_play.chain(roamers).chain(modifiers).map(listed));
+        let mut enter = |source: Option<Source>| {
+            if let Some(source) = source {
+                self.list.push(Listed { source, number: 0 });
+            }
+        };
+        for zone in play_zones {
+            position
+                .zone_records(*zone)
+                .for_each(|(card, record)| enter(Source::card(catalog, card, record)));
+        }
+        self.roamers.iter().for_each(|slot| enter(Source::roamer(position, catalog, *slot)));
+        position.modifiers().iter().for_each(|modifier| enter(Source::modifier(modifier)));
     }
 
     /// Numbers all sources from 0.

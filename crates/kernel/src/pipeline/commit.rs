@@ -146,8 +146,8 @@ impl<'w> Table<'w> {
 
     /// True if it is damage that would be moved from a card from which it cannot be taken.
     fn stays_behind(&self, frame: &Frame, index: usize) -> bool {
-        let event = |index| self.planned_at(frame, index).copied();
-        let (Some(put), Some(taken)) = (event(index), index.checked_sub(1).and_then(event)) else {
+        let Some(before) = index.checked_sub(1) else { return false };
+        let (Some(put), Some(taken)) = (self.planned_at(frame, index), self.planned_at(frame, before)) else {
             return false;
         };
         put.event.kind == EventKind::Damage
@@ -166,14 +166,14 @@ impl<'w> Table<'w> {
     }
 
     /// The effect that runs these events.
-    fn effect_below(&self, frame: &Frame) -> Option<Frame> {
-        self.pos.frames.iter().rev().find(|f| f.id != frame.id).filter(is_program)
+    fn effect_below(&self, frame: &Frame) -> Option<&Frame> {
+        self.pos.frames.as_slice().iter().rev().find(|f| f.id != frame.id).filter(|f| is_program(f))
     }
 
     /// What an act of an effect was done to goes by the name of the deed, if the effect speaks of it.
     fn keep_cards(&mut self, frame: &Frame, count: usize) {
         let Some(effect) = self.effect_below(frame) else { return };
-        let Work::Program(program) = effect.work else { return };
+        let (Work::Program(program), owner) = (effect.work, effect.id) else { return };
         let next = self.world.catalog.program(program).get(usize::from(effect.step));
         let Some(&Instr::Keep(deed, verb)) = next else { return };
         let done = |index| self.planned_at(frame, index).filter(|planned| !planned.dropped);
@@ -183,7 +183,7 @@ impl<'w> Table<'w> {
                 continue;
             };
             if kind == Some(event.kind) && verb.is_none_or(|verb| verb == event.verb) {
-                self.pos.picks.push(Pick::new(effect.id, CardsVar(deed.0), event.subject));
+                self.pos.picks.push(Pick::new(owner, CardsVar(deed.0), event.subject));
             }
         }
     }
@@ -262,10 +262,11 @@ impl<'w> Table<'w> {
 
     fn remember(&mut self, card: Ref, batch: u16) {
         let Some(record) = self.pos.get(card) else { return };
-        let unasked = self.policy().only_text_asks;
+        let bit = |stat: Stat| 1_u128.checked_shl(u32::from(stat.0)).unwrap_or(0);
+        let unasked = self.policy().only_text_asks.iter().fold(0, |bits, stat| bits | bit(*stat));
         for index in 0..self.world.vocabulary.words(Sort::Stat).count() {
             let stat = Stat(index as u8);
-            let asked = self.world.catalog.names_stat(stat) || !unasked.contains(&stat);
+            let asked = self.world.catalog.names_stat(stat) || unasked & bit(stat) == 0;
             let number = if asked { self.stat(card, stat) } else { 0 };
             self.pos.numbers.push(number);
         }
@@ -424,17 +425,16 @@ impl<'w> Table<'w> {
     /// A card that an effect picked outside of play, or whose effect it is, is still the one that it speaks of after it has moved; of one that
     /// leaves play it speaks as it last was.
     fn follow_picks(&mut self, from: Ref, to: Ref) {
-        for index in 0..self.pos.frames.len() {
-            let of_it = |frame: Frame| frame.source == from && matches!(frame.work, Work::Program(_));
-            if self.pos.frames.get(index).is_some_and(of_it) {
-                self.pos.frames.edit(index, |frame| frame.source = to);
+        self.pos.frames.each(|frame| {
+            if frame.source == from && is_program(frame) {
+                frame.source = to;
             }
-        }
-        for index in 0..self.pos.picks.len() {
-            if self.pos.picks.get(index).is_some_and(|pick| pick.card == from) {
-                self.pos.picks.edit(index, |pick| pick.card = to);
+        });
+        self.pos.picks.each(|pick| {
+            if pick.card == from {
+                pick.card = to;
             }
-        }
+        });
     }
 
     /// What an effect gave a card while it was being played stays with it as it enters play.

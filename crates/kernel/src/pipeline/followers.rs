@@ -50,8 +50,10 @@ impl Table<'_> {
             }
             self.put_list(list);
         }
-        self.edit_frame(|f| f.m = total as i16);
-        self.dress_followers(frame, count);
+        if total > count {
+            self.edit_frame(|f| f.m = total as i16);
+            self.dress_followers(frame, count);
+        }
         self.frame().m as usize
     }
 

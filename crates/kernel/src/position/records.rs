@@ -167,6 +167,7 @@ impl Card {
     }
 
     /// True if nothing but its place and its marks tells it from the other card, for whoever does not know what they are.
+    #[inline]
     pub(crate) fn looks_like(&self, other: &Self) -> bool {
         (self.bits ^ other.bits) & (TURNED | FACEDOWN) == 0
             && self.zone == other.zone

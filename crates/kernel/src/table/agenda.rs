@@ -166,7 +166,11 @@ impl<'w> Table<'w> {
     pub fn take_in_play(&mut self, test: impl Fn(&Self, Ref) -> bool) -> Vec<Ref> {
         let mut list = self.take_list();
         for zone in &self.play_zones {
-            list.extend(self.pos.zone(*zone).filter(|card| test(self, *card)));
+            for card in self.pos.zone(*zone) {
+                if test(self, card) {
+                    list.push(card);
+                }
+            }
         }
         list
     }

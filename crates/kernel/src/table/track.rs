@@ -50,9 +50,12 @@ impl Table<'_> {
     fn list_alike(&self, record: &Card, list: &mut Vec<Ref>) {
         let vocabulary = &self.world.vocabulary;
         if vocabulary.lying(record) == Lying::Loose {
-            let alike =
-                self.pos.zone_records(record.zone).filter(|(_, other)| other.is_alike(record, vocabulary));
-            list.extend(alike.map(|(other, _)| other));
+            for (other, like) in self.pos.zone_records(record.zone) {
+                // What looks like it lies as it does.
+                if like.looks_like(record) {
+                    list.push(other);
+                }
+            }
         }
     }
 
@@ -80,7 +83,11 @@ impl Table<'_> {
         let unwatched =
             |other: &Ref| self.pos.peek(*other).is_some_and(|other| watchers(other) & (1 << seat.0) == 0);
         list.push(card);
-        list.extend(alike.iter().copied().filter(|other| *other != card && unwatched(other)));
+        for other in alike {
+            if *other != card && unwatched(other) {
+                list.push(*other);
+            }
+        }
     }
 
     /// A card has been taken out of several that the seat does not look at: it may be any of them.
@@ -134,7 +141,11 @@ impl Table<'_> {
             return;
         }
         let mut list = self.take_list();
-        list.extend(alike.iter().copied().filter(|other| !self.pos.sees(self.world, seat, other.slot)));
+        for other in alike {
+            if !self.pos.sees(self.world, seat, other.slot) {
+                list.push(*other);
+            }
+        }
         let pick = self.pos.deal(seat, list.len());
         if let Some(other) = list.get(pick).copied().filter(|other| *other != card) {
             self.pos.swap_names(seat, card, other);
@@ -150,11 +161,12 @@ impl Table<'_> {
         let Some(record) = self.pos.get(card).filter(|record| unseen && loose(record)) else { return };
         let mut list = self.take_list();
         list.push(card);
-        list.extend(self.pos.zone(record.zone).filter(|other| {
-            let alike =
-                self.pos.peek(*other).is_some_and(|other| other.is_alike(&record, &self.world.vocabulary));
-            *other != card && alike && !self.pos.sees(self.world, seat, other.slot)
-        }));
+        for (other, like) in self.pos.zone_records(record.zone) {
+            // What looks like it lies as it does.
+            if other != card && like.looks_like(&record) && !self.world.vocabulary.sees(seat, like) {
+                list.push(other);
+            }
+        }
         self.pos.sort_names(seat, &list, 1);
         self.put_list(list);
     }
