@@ -4,8 +4,8 @@ use byword_kernel::ability::EventKind;
 use byword_kernel::event::{Event, HOW_FACEDOWN};
 use byword_kernel::frame;
 use byword_kernel::frame::{Frame, Record as _};
-use byword_kernel::id::{Ref, Seat, Zone, cite};
-use byword_kernel::table::Table;
+use byword_kernel::id::{Ref, Seat, Zone, ZoneKind, cite};
+use byword_kernel::table::{News, Table};
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::rules::encounter::reveal;
@@ -39,21 +39,43 @@ pub(crate) fn draw_step(table: &mut Table<'_>, frame: &Frame) {
     table.perform(draw.to(zone_of(zone::HAND, seat)));
 }
 
+/// Where cards are drawn from, and laid to be drawn again.
+const PILES: [ZoneKind; 8] = [
+    zone::DECK,
+    zone::DISCARD,
+    zone::ENCOUNTER,
+    zone::PILE,
+    zone::OWN_DECK,
+    zone::OWN_PILE,
+    zone::SIDE_DECK,
+    zone::SIDE_PILE,
+];
+
 /// A deck without cards is made anew at once, if it can be (MC-18.1, MC-18.2).
-pub(crate) fn check(table: &mut Table<'_>) {
-    let owners = table.position().seats().chain([Seat::NONE]);
-    for owner in owners {
+pub(crate) fn check(table: &mut Table<'_>, news: &News) {
+    for owner in table.position().seats() {
+        show_top(table, zone_of(zone::OWN_DECK, owner));
+    }
+    if PILES.iter().any(|kind| news.is_rearranged(*kind)) {
+        renew(table);
+        if is_reshuffling(table) {
+            // What is put off is looked at again.
+            table.book().disturb();
+        }
+    }
+}
+
+fn renew(table: &mut Table<'_>) {
+    for owner in table.position().seats().chain([Seat::NONE]) {
         let takes_part = !owner.is_some() || takes_part(table, owner);
         if takes_part && runs_out(table, deck_of(owner), pile_of(owner)) {
             table.push(Frame::procedure(procedure::RESHUFFLE, owner));
         }
     }
     for owner in table.position().seats() {
-        let deck = zone_of(zone::OWN_DECK, owner);
-        if runs_out(table, deck, zone_of(zone::OWN_PILE, owner)) {
+        if runs_out(table, zone_of(zone::OWN_DECK, owner), zone_of(zone::OWN_PILE, owner)) {
             table.push(Frame { step: OWN, ..Frame::procedure(procedure::RESHUFFLE, owner) });
         }
-        show_top(table, deck);
     }
     if runs_out(table, SIDE_DECK, SIDE_PILE) {
         table.push(Frame { step: SIDE, ..Frame::procedure(procedure::RESHUFFLE, Seat::NONE) });

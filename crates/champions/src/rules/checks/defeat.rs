@@ -29,7 +29,7 @@ pub(crate) fn settle(table: &mut Table<'_>) {
         let news = table.book().take_news();
         let changed = news.changed(table);
         scheme::check(table, &news, &changed);
-        piles::check(table);
+        piles::check(table, &news);
         limit::check(table, &news, &changed);
         control::check(table, &changed);
         check_characters(table, &news, &changed);

@@ -155,15 +155,16 @@ fn weight(table: &Table<'_>, card: Ref) -> i16 {
 
 /// Looks for limits that are exceeded.
 pub(crate) fn check(table: &mut Table<'_>, news: &News, changed: &Changed) {
-    let is_new = |kind: Kind| may_be_new(table, kind, news, changed);
+    let restricts = restricts_at_once(table);
+    let is_new =
+        |kind: Kind| (kind != Kind::Restricted || restricts) && may_be_new(table, kind, news, changed);
     let new: Few<Kind, { KINDS.len() }> = KINDS.into_iter().filter(|kind| is_new(*kind)).collect();
     if new.as_slice().is_empty() {
         return;
     }
     for owner in table.position().seats().chain([Seat::NONE]) {
         for kind in new.as_slice() {
-            let concerns = owner.is_some() != (*kind == Kind::PlayerSchemes);
-            if concerns && (*kind != Kind::Restricted || restricts_at_once(table)) {
+            if owner.is_some() != (*kind == Kind::PlayerSchemes) {
                 enforce(table, *kind, owner);
             }
         }

@@ -208,15 +208,15 @@ enum Power {
 
 /// A basic power: the character is ready and has the power, and there is something to do it to (MC-6.6 - MC-6.9).
 fn may_use_power(table: &Table<'_>, seat: Seat, card: Ref, power: Power) -> Verdict {
-    let clause = cite("MC-6.6");
+    let clause = const { cite("MC-6.6") };
     let own = table.position().get(card).filter(|record| record.zone == zone_of(zone::PLAY, seat));
     let Some(record) = own else { return Err(not_own(table, card, clause)) };
     let def = table.def(card);
     let acts = def.has_tag(tag::HERO) || table.has_tag(card, tag::ALLY);
     let (missing, clause) = match power {
-        Power::Attack(_) => (!acts || def.has_tag(tag::NO_ATK), cite("MC-6.7")),
-        Power::Thwart(_) => (!acts || def.has_tag(tag::NO_THW), cite("MC-6.8")),
-        Power::Recover => (!def.has_tag(tag::ALTER_EGO), cite("MC-6.9")),
+        Power::Attack(_) => (!acts || def.has_tag(tag::NO_ATK), const { cite("MC-6.7") }),
+        Power::Thwart(_) => (!acts || def.has_tag(tag::NO_THW), const { cite("MC-6.8") }),
+        Power::Recover => (!def.has_tag(tag::ALTER_EGO), const { cite("MC-6.9") }),
     };
     if missing {
         return Err(Refusal::new(clause, Reason::WrongKind).by(card));
@@ -335,7 +335,7 @@ fn affordable(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
 }
 
 fn may_use(table: &Table<'_>, seat: Seat, card: Ref, ability: AbilityId) -> Verdict {
-    let mut verdict = no(cite("MC-15.11"), Reason::Unknown);
+    let mut verdict = no(const { cite("MC-15.11") }, Reason::Unknown);
     table.usage().own_abilities(card, |held| {
         if held.id == ability {
             verdict = usable(table, seat, held);
@@ -406,9 +406,11 @@ fn is_being_played(table: &Table<'_>, held: &Held<'_>) -> bool {
 
 /// Who may trigger an ability: the controller of a player card; anybody, for an encounter card (MC-15.3).
 fn may_trigger(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
-    let anybody = !owner_of(table, held.holder).is_some() && !table.def(held.holder).has_tag(tag::OBLIGATION)
-        || questions::says(table, held.holder, tally::ANYBODY);
-    if held.seat != seat && !anybody {
+    let anybody = || {
+        !owner_of(table, held.holder).is_some() && !table.def(held.holder).has_tag(tag::OBLIGATION)
+            || questions::says(table, held.holder, tally::ANYBODY)
+    };
+    if held.seat != seat && !anybody() {
         return Err(Refusal::new(cite("MC-15.3"), Reason::WrongPlayer).by(held.holder));
     }
     table.rules().allowed_to(seat, verb::RESPOND, held.holder, held.holder)
@@ -421,7 +423,7 @@ fn initiable(table: &Table<'_>, seat: Seat, held: &Held<'_>, scope: &Scope) -> V
         affordable(table, seat, held.holder)?;
     }
     if let Some(cost) = table.usage().cost_of(held.id) {
-        table.usage().payable(cost, scope, cite("MC-3.7"))?;
+        table.usage().payable(cost, scope, const { cite("MC-3.7") })?;
     }
     legal::has_effect(table, held, scope)
 }

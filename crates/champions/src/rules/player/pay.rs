@@ -175,18 +175,31 @@ pub(crate) fn is_generator(held: &Held<'_>) -> bool {
 
 /// Everything that the player could generate for the sake of `card` (MC-3.5: not with the card itself).
 fn available(table: &Table<'_>, seat: Seat, card: Ref, paid: Bag) -> Bag {
-    let mut bag = paid;
-    let mut add = |more: Bag| bag.iter_mut().zip(more).for_each(|(n, m)| *n += m);
-    for other in payers(table, seat, card).flat_map(|payer| table.position().zone(zone_of(zone::HAND, payer)))
-    {
-        if other != card {
-            add(icons(table, other, card));
+    with_generators(table, seat, card, with_hands(table, seat, card, paid))
+}
+
+/// What is in the bag, and what the cards in hand give besides.
+fn with_hands(table: &Table<'_>, seat: Seat, card: Ref, mut bag: Bag) -> Bag {
+    for payer in payers(table, seat, card) {
+        for other in table.position().zone(zone_of(zone::HAND, payer)) {
+            if other != card {
+                add(&mut bag, icons(table, other, card));
+            }
         }
     }
+    bag
+}
+
+/// The same with what abilities give.
+fn with_generators(table: &Table<'_>, seat: Seat, card: Ref, mut bag: Bag) -> Bag {
     for payer in payers(table, seat, card) {
-        each_generator(table, payer, card, |held| add(generated(table, held)));
+        each_generator(table, payer, card, |held| add(&mut bag, generated(table, held)));
     }
     bag
+}
+
+fn add(bag: &mut Bag, more: Bag) {
+    bag.iter_mut().zip(more).for_each(|(n, m)| *n += m);
 }
 
 /// Who may discard cards to pay for this one: its player, and the others if the card lets them help (MC-3.9) and nothing keeps
@@ -205,7 +218,12 @@ fn payer(table: &Table<'_>, frame: &Frame) -> Seat {
 
 /// True if the player can meet the need for the sake of this card.
 pub(crate) fn can_meet(table: &Table<'_>, seat: Seat, need: Need, card: Ref) -> bool {
-    need.total == 0 || need.is_met(available(table, seat, card, [0; 4]))
+    if need.total == 0 {
+        return true;
+    }
+    // Mostly the hand is enough.
+    let hand = with_hands(table, seat, card, [0; 4]);
+    need.is_met(hand) || need.is_met(with_generators(table, seat, card, hand))
 }
 
 /// How much the player could generate in all.
