@@ -22,10 +22,11 @@ pub(crate) fn settle(table: &mut Table<'_>) -> bool {
     if table.position().pending().is_empty() && !table.book().take_changed() {
         return false;
     }
-    if won(table) {
+    let news = table.book().take_news();
+    let are_souls_new = [zone::SOULS, zone::PLAY].into_iter().any(|kind| news.is_rearranged(kind));
+    if are_souls_new && won(table) {
         return false;
     }
-    let news = table.book().take_news();
     // U-7
     let triggers_first = options::chosen(table, Rule::Deaths) && !table.position().pending().is_empty();
     let something_first = order::begin(table) || claim_bonus(table, &news);

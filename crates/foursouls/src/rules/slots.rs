@@ -88,6 +88,10 @@ pub(crate) fn loot(table: &mut Table<'_>, event: &Event) {
 
 /// Hands that are played revealed, and a deck whose top card a player may look at.
 pub(crate) fn show(table: &mut Table<'_>) {
+    let moves = |sight: Tally| table.numbers().allowance_moves(sight);
+    if !moves(tally::OPEN_HANDS) && !moves(tally::SEES_TREASURE) {
+        return;
+    }
     let seats = table.position().seats();
     for seat in seats.clone() {
         if table.numbers().allowance(seat, tally::OPEN_HANDS) > 0 {
@@ -143,8 +147,8 @@ pub(crate) fn trigger_in_shop(table: &mut Table<'_>, event: &Event) {
 pub(crate) fn refill_one(table: &mut Table<'_>) -> bool {
     SLOTS.iter().any(|(slots, kind, deck)| {
         let position = table.position();
-        let held = position.zone_len(shared(*kind)) as i16 + reserved(table, *kind);
-        held < position.tally(Seat::NONE, *slots) && fill(table, *kind, *deck)
+        let empty = position.tally(Seat::NONE, *slots) - position.zone_len(shared(*kind)) as i16;
+        empty > 0 && empty > reserved(table, *kind) && fill(table, *kind, *deck)
     })
 }
 

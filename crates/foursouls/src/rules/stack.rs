@@ -82,7 +82,7 @@ pub(crate) fn dress(table: &Table<'_>, event: Event) -> Event {
     let own = matches!(frame.work, Work::Program(_)) && event.cause.is_some() && event.cause == frame.source;
     let event = if own && !event.responsible.is_some() { event.charged_to(frame.seat) } else { event };
     match event.kind {
-        EventKind::Tally if table.frame().work == Work::Pay => Event { verb: verb::PAY, ..event },
+        EventKind::Tally if frame.work == Work::Pay => Event { verb: verb::PAY, ..event },
         EventKind::Move => Event { how: event.how | manner(table, &event), ..event },
         EventKind::Tally | EventKind::Act => death::multiplied(table, event),
         _ => event,

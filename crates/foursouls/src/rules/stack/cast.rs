@@ -59,8 +59,8 @@ pub(crate) fn may_use(table: &Table<'_>, seat: Seat, card: Ref, ability: Ability
     if (room && seat != table.position().active()) || (!room && record.controller != seat) {
         return Err(Refusal::new(cite("FS-ACT-1"), Reason::WrongPlayer).by(card));
     }
-    if cost.turns_this() && record.turned() {
-        return Err(Refusal::new(cite("FS-ACT-2"), Reason::IsTurned).by(card));
+    if record.turned() && cost.turns_this() {
+        return Err(Refusal::new(const { cite("FS-ACT-2") }, Reason::IsTurned).by(card));
     }
     if !table.meaning().holds(when, &Scope::of(card, seat)) {
         return Err(Refusal::new(cite("FS-ACT-1"), Reason::ConditionFails).by(card));
@@ -76,7 +76,7 @@ pub(crate) fn may_use(table: &Table<'_>, seat: Seat, card: Ref, ability: Ability
 fn payable(table: &Table<'_>, seat: Seat, card: Ref, ability: AbilityId) -> Verdict {
     let scope = Scope::of(card, seat);
     if let Some(cost) = table.usage().cost_of(ability) {
-        table.usage().payable(cost, &scope, cite("FS-COST-2"))?;
+        table.usage().payable(cost, &scope, const { cite("FS-COST-2") })?;
         // FS-DEATH-6: what is dying already cannot be destroyed any more.
         if objects::has_box(table, card) && objects::left(table, card) == 0 && destroys_itself(table, ability)
         {

@@ -70,7 +70,7 @@ pub(crate) fn may_attack(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
         return Err(Refusal::new(cite("FS-ATK-2"), Reason::WrongKind).by(card));
     }
     match owed(table, seat) {
-        Some(other) if !may_choose(table, seat, card) => {
+        Some(other) if !may_choose(table, seat, card, is_open(table, seat)) => {
             Err(Refusal::new(cite("FS-TURN-7"), Reason::NotNow).by(other))
         }
         _ => Ok(()),
@@ -111,19 +111,23 @@ fn choose(table: &mut Table<'_>, seat: Seat) {
 
 /// The choices for an attack.
 fn choices(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
+    let open = is_open(table, seat);
     let cards = table.all_in_play().filter(|card| attackable(table, seat, *card));
     options.extend(
-        cards.filter(|card| may_choose(table, seat, *card)).map(|card| Opt::card(Choice::CARD, card.slot)),
+        cards
+            .filter(|card| may_choose(table, seat, *card, open))
+            .map(|card| Opt::card(Choice::CARD, card.slot)),
     );
-    if may_choose_deck(table, seat) {
+    if may_choose_deck(table, seat, open) {
         options.push(Opt::plain(choice::DECK));
     }
 }
 
 /// True if there is anything to choose for an attack.
 pub(crate) fn any_choice(table: &Table<'_>, seat: Seat) -> bool {
+    let open = is_open(table, seat);
     let mut cards = table.all_in_play().filter(|card| attackable(table, seat, *card));
-    may_choose_deck(table, seat) || cards.any(|card| may_choose(table, seat, card))
+    may_choose_deck(table, seat, open) || cards.any(|card| may_choose(table, seat, card, open))
 }
 
 /// Attacks that may go anywhere: not those that an ambush or an effect demands on one object or on the deck.
@@ -132,14 +136,18 @@ fn free(table: &Table<'_>, seat: Seat) -> i16 {
     tally(tally::ATTACKS) - tally(tally::AMBUSHES) - tally(tally::OWED_DECK)
 }
 
-/// FS-ATK-2: a demanded target comes before all others; an attack that is owed to an object goes there besides.
-fn may_choose(table: &Table<'_>, seat: Seat, card: Ref) -> bool {
-    owes(table, card) || free(table, seat) > 0 && (is_forced(table, card) || forced(table, seat).is_none())
+/// True if an attack may go anywhere and no target is demanded.
+fn is_open(table: &Table<'_>, seat: Seat) -> bool {
+    free(table, seat) > 0 && forced(table, seat).is_none()
 }
 
-fn may_choose_deck(table: &Table<'_>, seat: Seat) -> bool {
-    let owed = table.position().tally(seat, tally::OWED_DECK) > 0;
-    deck_left(table) && (owed || free(table, seat) > 0 && forced(table, seat).is_none())
+/// FS-ATK-2: a demanded target comes before all others; an attack that is owed to an object goes there besides.
+fn may_choose(table: &Table<'_>, seat: Seat, card: Ref, open: bool) -> bool {
+    open || owes(table, card) || free(table, seat) > 0 && is_forced(table, card)
+}
+
+fn may_choose_deck(table: &Table<'_>, seat: Seat, open: bool) -> bool {
+    deck_left(table) && (open || table.position().tally(seat, tally::OWED_DECK) > 0)
 }
 
 /// An object that the player must choose, and can.

@@ -21,7 +21,7 @@ use crate::words::{procedure, tally, verb};
 pub(crate) fn check(table: &Table<'_>, seat: Seat) -> Verdict {
     let cents = table.position().tally(seat, tally::CENTS);
     if !options::chosen(table, Rule::Bartering) {
-        return Err(Refusal::new(cite("FS-BART-1"), Reason::ConditionFails));
+        return Err(Refusal::new(const { cite("FS-BART-1") }, Reason::ConditionFails));
     }
     if cents <= 0 {
         return Err(Refusal::new(cite("FS-BART-1"), Reason::CannotPay(1, cents)));
