@@ -97,7 +97,7 @@ fn has_ink_left(table: &Table<'_>, seat: Seat) -> bool {
 }
 
 fn may_ink(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
-    let clause = cite("CR 4.2");
+    let clause = const { cite("CR 4.2") };
     if !in_zone(table, card, zone::HAND, seat) {
         return Err(Refusal::new(clause, Reason::NotThere).by(card));
     }
@@ -112,7 +112,7 @@ fn may_ink(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
 
 /// The parts of playing a card that do not depend on the way it is paid, nor on where it is.
 pub(crate) fn may_be_played(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
-    let clause = cite("CR 4.3");
+    let clause = const { cite("CR 4.3") };
     let catalog = &table.world().catalog;
     let scope = Scope::of(card, seat);
     for id in &table.def(card).abilities {
@@ -233,7 +233,7 @@ fn own_in_play(table: &Table<'_>, seat: Seat, card: Ref, kind: Tag, clause: Clau
 
 /// A character must be dry and ready to be exerted as part of a cost (CR 4.4.2.1).
 pub(crate) fn may_exert(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
-    let clause = cite("CR 4.4.2.1");
+    let clause = const { cite("CR 4.4.2.1") };
     own_in_play(table, seat, card, tag::CHARACTER, clause)?;
     if table.position().get(card).is_some_and(|record| record.turned()) {
         return no(clause, Reason::IsTurned);
@@ -254,7 +254,7 @@ fn list_uses(table: &Table<'_>, seat: Seat, card: Ref, options: &mut Vec<Opt>) {
 }
 
 fn may_use(table: &Table<'_>, seat: Seat, card: Ref, ability: AbilityId) -> Verdict {
-    let mut verdict = no(cite("CR 4.4"), Reason::Unknown);
+    let mut verdict = no(const { cite("CR 4.4") }, Reason::Unknown);
     table.usage().own_abilities(card, |held| {
         if held.id == ability {
             verdict = usable(table, seat, held);
@@ -264,7 +264,7 @@ fn may_use(table: &Table<'_>, seat: Seat, card: Ref, ability: AbilityId) -> Verd
 }
 
 fn usable(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
-    let clause = cite("CR 4.4");
+    let clause = const { cite("CR 4.4") };
     let Body::Activated { cost, when, limit, .. } = &held.compiled.ability.body else {
         return no(clause, Reason::Unknown);
     };
@@ -298,7 +298,7 @@ fn lacks_dry_characters(table: &Table<'_>, cost: &Cost, scope: &Scope) -> bool {
 }
 
 fn may_quest(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
-    let clause = cite("CR 4.5");
+    let clause = const { cite("CR 4.5") };
     own_in_play(table, seat, card, tag::CHARACTER, clause)?;
     if table.position().get(card).is_none_or(|record| record.turned()) {
         return no(clause, Reason::IsTurned);
@@ -319,7 +319,7 @@ pub(crate) fn has_quest(table: &Table<'_>, card: Ref) -> bool {
 
 /// Step A1 of a challenge: ready, dry or able to ignore drying, and not forbidden to challenge at all.
 fn may_challenge(table: &Table<'_>, card: Ref) -> Verdict {
-    let clause = cite("CR 4.6");
+    let clause = const { cite("CR 4.6") };
     if !table.in_play(card) {
         return Err(Refusal::new(clause, Reason::NotThere).by(card));
     }
@@ -342,7 +342,7 @@ fn may_challenge(table: &Table<'_>, card: Ref) -> Verdict {
 
 /// Steps A2 and A3: an exerted opposing character or an opposing location, and nothing forbids it.
 fn may_be_challenged(table: &Table<'_>, challenger: Ref, card: Ref) -> Verdict {
-    let clause = cite("CR 4.6.4");
+    let clause = const { cite("CR 4.6.4") };
     let seat = table.controller_of(challenger).unwrap_or(Seat::NONE);
     let Some(record) = table.position().get(card).filter(|_| table.in_play(card)) else {
         return Err(Refusal::new(clause, Reason::NotThere).by(card));
@@ -462,7 +462,7 @@ pub(crate) fn move_price(table: &Table<'_>, character: Ref, location: Ref) -> i1
 }
 
 fn may_travel(table: &Table<'_>, seat: Seat, card: Ref, location: Ref) -> Verdict {
-    let clause = cite("CR 4.7");
+    let clause = const { cite("CR 4.7") };
     own_in_play(table, seat, card, tag::CHARACTER, clause)?;
     own_in_play(table, seat, location, tag::LOCATION, clause)?;
     if table.host_of(card) == Some(location) {

@@ -30,8 +30,8 @@ pub(crate) fn is_second_way(table: &Table<'_>, opt: &Opt) -> bool {
 
 /// True if an ability lets the card be shifted onto the character although it has another name.
 pub(crate) fn is_let_onto(table: &Table<'_>, onto: &Filter, card: Ref, base: Ref) -> bool {
-    let by_name = any(onto, |part| matches!(part, Part::Filter(Filter::SameName(_))));
-    by_name && table.rules().permitted(verb::SHIFT_ONTO, card, base)
+    let by_name = |part: Part<'_>| matches!(part, Part::Filter(Filter::SameName(_)));
+    table.rules().permitted(verb::SHIFT_ONTO, card, base) && any(onto, by_name)
 }
 
 /// The play of a card that is laid on others, if one goes on.

@@ -86,10 +86,13 @@ fn defeat_units(table: &mut Table<'_>) -> bool {
     let (mut list, mut events) = (table.take_list(), table.agenda().take_events());
     for seat in table.position().seats() {
         for arena in ARENAS {
-            list.extend(table.position().zone(zone_of(arena, seat)));
+            for card in table.position().zone(zone_of(arena, seat)) {
+                if is_spent(table, card) && table.has_tag(card, tag::UNIT) {
+                    list.push(card);
+                }
+            }
         }
     }
-    list.retain(|card| is_spent(table, *card) && table.has_tag(*card, tag::UNIT));
     let falls = |card: &Ref| table.rules().allowed(verb::RUN_OUT, *card, *card).is_ok();
     let falling = list.iter().filter(|card| falls(card)).map(|card| run_out(table, *card));
     events.extend(falling);
