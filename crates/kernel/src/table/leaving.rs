@@ -1,12 +1,13 @@
 //! A player leaves a game that goes on, whoever decides now and in the middle of whatever.
 
 use super::{Agenda, Table};
-use crate::decision::{Choice, Decision, Opt};
+use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::frame::{Frame, Work};
 use crate::id::{Clause, Seat, Zone};
 use crate::position::Position;
 use crate::program::Instr;
 use crate::refusal::{Reason, Refusal};
+use crate::rulebook::Schedule;
 
 /// Beyond the end of any program.
 const OVER: u16 = u16::MAX - 1;
@@ -72,6 +73,7 @@ impl Table<'_> {
     pub fn concede(&mut self, seat: Seat) -> Result<(), Refusal> {
         let rulebook = &*self.world.rulebook;
         let plays = self.pos.outcome.is_none() && seat.0 < self.pos.seat_count() && self.plays(seat);
+        let acts = self.pos.decision.is_some_and(|open| open.kind == DecisionKind::Act);
         if !plays || !rulebook.concede(self, seat) {
             return Err(Refusal::new(Clause::NONE, Reason::Unknown));
         }
@@ -79,9 +81,22 @@ impl Table<'_> {
             self.set_left(seat);
             self.let_go();
             self.relieve();
+            if acts && self.pos.decision.is_none() {
+                self.look_again();
+            }
         }
         self.advance();
         Ok(())
+    }
+
+    /// What lived by a card of a player who has left is looked at before anybody acts.
+    fn look_again(&mut self) {
+        self.book().disturb();
+        match self.world.rulebook.schedule() {
+            Schedule::Bag => self.agenda().push_bag(),
+            Schedule::Layers => self.agenda().push_layer(),
+            Schedule::Windows(_) | Schedule::Stack(_) => {}
+        }
     }
 
     /// The player's waiting triggers vanish, and nobody can choose the player's cards; the player's effects end before the
