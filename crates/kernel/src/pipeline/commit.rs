@@ -243,7 +243,7 @@ impl<'w> Table<'w> {
         }
     }
 
-    fn leaves_play(&self, event: &Event) -> bool {
+    pub(super) fn leaves_play(&self, event: &Event) -> bool {
         event.kind == EventKind::Move
             && event.how & HOW_SAME == 0
             && self.in_play(event.subject)
@@ -360,6 +360,9 @@ impl<'w> Table<'w> {
         self.pos.shift_card(event.subject.slot, event.to, event.how & HOW_BOTTOM != 0);
         // In a shared zone it is nobody's.
         self.pos.edit_card(event.subject.slot, |c| c.controller = event.to.seat);
+        if event.how & HOW_TURNED != 0 {
+            self.pos.set_turned(event.subject.slot, true);
+        }
         self.witnesses = self.follow_track(track, event.subject, event.how & HOW_SHOWN != 0);
         self.live.fall_behind();
         event

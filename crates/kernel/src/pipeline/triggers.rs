@@ -98,16 +98,23 @@ impl<'w> Table<'w> {
         self.refresh();
     }
 
-    /// True if the pattern waits for cards that come, and the card that comes is its own, which it does not name.
+    /// True if the pattern waits for cards that come, and its own card is one of them, which it does not name, or goes with them
+    /// out of play.
     fn is_own_coming(&self, on: &Pattern, event: &Event, held: &Held<'w>) -> bool {
         let comes = on.verb == Some(verb::PLAY) || on.to.is_some() && on.from.is_none() && !on.leaves;
         let names = || any(&on.subject, |part| matches!(part, Part::Filter(Filter::This)));
         self.policy().unseen_coming
             && event.kind == EventKind::Move
             && held.holder.is_some()
-            && held.holder.slot == event.subject.slot
             && comes
-            && !names()
+            && if held.holder.slot == event.subject.slot { !names() } else { self.goes_too(held.holder) }
+    }
+
+    /// True if a card leaves play with the batch that is under way.
+    fn goes_too(&self, card: Ref) -> bool {
+        let owner = self.frame().id;
+        let mut batch = self.pos.planned.iter().filter(|planned| planned.owner == owner && !planned.dropped);
+        batch.any(|planned| planned.event.subject.slot == card.slot && self.leaves_play(&planned.event))
     }
 
     /// The card whose ability it is; of one that floats, the card that made it.
