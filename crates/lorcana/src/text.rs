@@ -3,6 +3,7 @@
 mod alternatives;
 mod compile;
 mod void;
+mod whose;
 
 use byword_language::values::Values;
 use byword_language::{keyword_files, phrase_files};

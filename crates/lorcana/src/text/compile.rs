@@ -14,7 +14,7 @@ use byword_language::reading::{Subject, read_text};
 use byword_language::source::FileError;
 use byword_language::term::{Term, read, write};
 
-use crate::text::{alternatives, void};
+use crate::text::{alternatives, void, whose};
 use crate::words::{ANY_INK, LEGAL_IN, stat, tag};
 
 /// Names, classifications and inks are known before any text is read, so that text may speak of later cards.
@@ -112,6 +112,10 @@ fn means_another(term: &Term, text: &str) -> bool {
         || void::asks_either_of_two(term, text)
         || void::asks_a_place_that_is_gone(term, text)
         || void::asks_of_a_challenge_that_is_over(term)
+        || whose::asks_number_of_either(term, text)
+        || whose::gives_each_what_all_did(term)
+        || whose::takes_from_under_the_gone(term)
+        || whose::speaks_of_no_other(term)
 }
 
 /// "Whenever you remove damage from a character, deal that much damage": as much as was removed. And the like, of terms.

@@ -1,0 +1,108 @@
+//! Whose number is meant, and whose cards: where a text does not tell, or the term tells of another.
+
+use byword_language::term::Term;
+
+/// "Whenever this character challenges another character, gain lore equal to their {L}", read of this character; "whenever one of
+/// your characters banishes another character ...", of which either may be meant.
+pub(super) fn asks_number_of_either(ability: &Term, text: &str) -> bool {
+    let says = ["equal to their ", "X is their "].iter().any(|words| text.contains(words));
+    let Some(on) = ability.form("on").filter(|_| says) else { return false };
+    let told: Vec<&str> =
+        ["subject", "other", "cause"].into_iter().filter(|part| is_another(on, part)).collect();
+    let asked =
+        |of: &str| ability.any(&mut |part| part.head() == Some("stat") && part.word_at(1) == Some(of));
+    let of_this = !told.is_empty() && asked("this");
+    let of_either = told.len() > 1 && told.iter().any(|part| asked(part));
+    // "Chosen opposing character gets -X {S}, where X is their {S}": theirs, or that of who quests.
+    let of_picked = told.contains(&"subject") && ability.any(&mut |part| changes_by_its_own(part));
+    of_this || of_either || of_picked
+}
+
+/// True if a trigger tells of a card besides that whose text it is.
+fn is_another(on: &Term, part: &str) -> bool {
+    on.field(part).is_some_and(|card| card.as_word() != Some("this"))
+}
+
+/// True if a card that is picked is changed by its own number.
+fn changes_by_its_own(act: &Term) -> bool {
+    let [head, cards, change, ..] = act.parts() else { return false };
+    let own = |number: &Term| number.head() == Some("stat") && number.parts().get(1) == cards.parts().get(1);
+    head.as_word() == Some("apply") && cards.head() == Some("let") && change.any(&mut |number| own(number))
+}
+
+/// "Each player discards their hand. Each player draws that many cards": as many as they discarded, not all of them.
+pub(super) fn gives_each_what_all_did(ability: &Term) -> bool {
+    let deeds = deeds_of_many(ability);
+    ability.any(&mut |part| is_of_each(part) && deeds.iter().any(|deed| counts(part, deed)))
+}
+
+/// The names of what several players did.
+fn deeds_of_many(ability: &Term) -> Vec<Term> {
+    let mut names = Vec::new();
+    ability.any(&mut |part| {
+        if let [head, name, act] = part.parts()
+            && head.as_word() == Some("let")
+            && act.any(&mut |part| is_of_each(part) || is_done_by_many(part))
+        {
+            names.push(name.clone());
+        }
+        false
+    });
+    names
+}
+
+const MANY: [&str; 3] = ["everyone", "others", "opponent"];
+
+/// True for an act that is done by several players, one after the other.
+fn is_of_each(part: &Term) -> bool {
+    let many = |who: &Term| {
+        let who = if who.head() == Some("let") { who.parts().get(2) } else { Some(who) };
+        who.and_then(Term::as_word).is_some_and(|who| MANY.contains(&who))
+    };
+    matches!(part.head(), Some("as" | "each-player")) && part.parts().get(1).is_some_and(many)
+}
+
+fn is_done_by_many(part: &Term) -> bool {
+    part.items().is_some()
+        && matches!(part.head(), Some("discard" | "draw" | "discard-random"))
+        && part.word_at(1).is_some_and(|who| MANY.contains(&who))
+}
+
+/// True if the act counts the deed without having named it itself.
+fn counts(act: &Term, deed: &Term) -> bool {
+    let named = act.any(&mut |part| part.head() == Some("let") && part.parts().get(1) == Some(deed));
+    !named && act.any(&mut |part| part.head() == Some("done") && part.parts().get(1) == Some(deed))
+}
+
+/// "Whenever this character quests, ... ready that character", where no other was told of.
+pub(super) fn speaks_of_no_other(ability: &Term) -> bool {
+    let Some(on) = ability.form("on") else { return false };
+    let quests = on.field("verb").and_then(Term::as_word) == Some("quest");
+    let is_other = |word: &Term| word.as_word() == Some("other");
+    let tests = ["all", "either", "not"];
+    let done_to_other = |part: &Term| {
+        part.items().is_some()
+            && !part.head().is_some_and(|head| tests.contains(&head))
+            && part.parts().iter().skip(1).any(is_other)
+    };
+    let effect = ability.form("effect");
+    quests
+        && on.field("other").is_none()
+        && effect.is_some_and(|effect| effect.any(&mut |part| done_to_other(part)))
+}
+
+/// "When this character is banished, put all cards from under him into your hand": they have gone with him (CR 5.1.1.8), and by then
+/// nothing lies under him.
+pub(super) fn takes_from_under_the_gone(ability: &Term) -> bool {
+    let leaves = |on: &&Term| {
+        let word = |field: &str| on.field(field).and_then(Term::as_word);
+        word("subject") == Some("this") && (word("verb") == Some("banish") || word("from") == Some("play"))
+    };
+    let under = |part: &Term| {
+        let tests = part.parts();
+        part.head() == Some("all")
+            && tests.iter().any(|test| test.head() == Some("in") && test.word_at(1) == Some("under"))
+            && tests.iter().any(|test| test.head() == Some("attached-to") && test.word_at(1) == Some("this"))
+    };
+    ability.form("on").as_ref().is_some_and(leaves) && ability.any(&mut |part| under(part))
+}
