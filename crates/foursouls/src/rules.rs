@@ -36,7 +36,7 @@ use byword_kernel::table::Table;
 use crate::options;
 use crate::rules::stack::{cast, copy, dice, give, order};
 use crate::rules::turn::{actions, attack, barter, purchase};
-use crate::words::{COMBAT, choice, counter, predicate, procedure, role, stat, tag, tally, verb};
+use crate::words::{COMBAT, choice, counter, predicate, procedure, role, stat, tag, tally, verb, zone};
 
 /// The procedures of Four Souls.
 pub(crate) struct FourSouls;
@@ -179,6 +179,7 @@ impl Reckoning for FourSouls {
             predicate::MONSTER_CARD => objects::is_monster_card(table, card),
             predicate::ONCE_MONSTER => objects::was_monster(table, card),
             predicate::ITEM_CARD => objects::is_item_card(table, card),
+            predicate::DIED => scope.event.from.kind == zone::HOLDING && objects::was_monster(table, card),
             predicate::PLAYER => objects::is_player(table, card),
             predicate::LIVING => objects::is_player(table, card) && objects::living(table, controller()),
             predicate::ACTIVE => objects::is_player(table, card) && controller() == table.position().active(),
@@ -224,6 +225,8 @@ impl Reckoning for FourSouls {
             stat::LEFT => objects::left(table, card),
             stat::HP => printed + counters(counter::HP),
             stat::ATTACK => printed + counters(counter::ATTACK),
+            // FS-CARD-11.
+            stat::SOUL if objects::lies_in(table, card, zone::SOULS) => printed.max(1),
             _ => printed,
         }
     }

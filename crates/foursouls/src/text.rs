@@ -1,11 +1,13 @@
 //! From the text of cards to their abilities.
 
 pub(crate) mod announce;
+pub(crate) mod attacker;
 pub(crate) mod behind;
 pub(crate) mod compile;
 pub(crate) mod counted;
 pub(crate) mod doer;
 pub(crate) mod icons;
+pub(crate) mod meant;
 pub(crate) mod others;
 pub(crate) mod payment;
 pub(crate) mod person;
@@ -14,6 +16,7 @@ pub(crate) mod said;
 pub(crate) mod sense;
 pub(crate) mod several;
 pub(crate) mod soul;
+pub(crate) mod targets;
 pub(crate) mod told;
 pub(crate) mod unclear;
 pub(crate) mod untold;

@@ -29,7 +29,7 @@ words! {
         PLACE = "put-in-a-slot", WOULD_TAKE = "would-take-damage", WOULD_DIE = "would-die", CANCEL_DEATH = "cancel-death",
         PASS_HANDS = "pass-hands", COPY = "become-a-copy", BRIEF_COPY = "become-a-copy-this-turn", COPY_ITEM = "copy-on-the-stack",
         COPY_ABILITY = "copy-an-ability", WIN = "win-the-game", PAY = "pay", GAIN_SOUL = "gain-a-soul",
-        PUT_AWAY = "put-away", PLACE_ANYWHERE = "put-in-any-slot",
+        PUT_AWAY = "put-away", PLACE_ANYWHERE = "put-in-any-slot", MAY_ATTACK_DECK = "grant-deck-attack",
     }
 }
 words! {
@@ -49,12 +49,13 @@ words! {
         AMBUSHES = "ambushes", DECLARED = "declaration-stands", OUT = "out-of-the-game",
         KEEPS_ITEMS = "keeps-items-in-death", KEEPS_LOOT = "keeps-loot-in-death", KEEPS_CENTS = "keeps-cents-in-death",
         GRANTED_PLAYS = "loot-plays-granted", GRANTED_ATTACKS = "attacks-granted", GRANTED_PURCHASES = "purchases-granted",
+        FREE_DECK = "deck-attacks-that-may-be-made",
     }
 }
 words! {
     /// Marks on cards.
     pub mod mark: Mark(u8) from 0 {
-        DEAD = "dead", FROM_SLOT = "from-a-slot", AMBUSHER = "must-be-attacked", ATTACKED = "attacked-this-turn", BRIEF_COPY = "copy-till-end-of-turn",
+        DEAD = "dead", AMBUSHER = "must-be-attacked", ATTACKED = "attacked-this-turn", BRIEF_COPY = "copy-till-end-of-turn",
         FORCED = "demanded-target",
     }
 }
@@ -81,7 +82,7 @@ words! {
         ACTIVATED = "activated-ability", TRIGGERED = "triggered-ability",
         LEFT = "player-to-the-left", RIGHT = "player-to-the-right", OF_LOOT_STEP = "of-the-loot-step",
         MONSTER_CARD = "monster-card", ITEM_CARD = "item-card", ONCE_MONSTER = "once-monster", FEWEST_SOULS = "fewest-souls",
-        ACTIVE_ITEM = "has-activated-ability",
+        ACTIVE_ITEM = "has-activated-ability", DIED = "monster-that-died",
     }
 }
 words! {
@@ -98,6 +99,7 @@ words! {
     pub mod native: Native(u8) from 0 {
         EXPAND_MONSTERS = "expand-monster-slots", EXPAND_SHOP = "expand-shop-slots", EXPAND_ROOMS = "expand-room-slots",
         TEAM_ROLLS = "team-rolls", ARRANGE = "arrange", STEAL_CENTS = "steal-cents", BURY = "put-into-the-deck", PREVENT = "prevent-waiting-damage",
+        REPLACE = "replace-by-the-top-card",
     }
 }
 words! {

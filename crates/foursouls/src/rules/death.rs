@@ -97,7 +97,7 @@ pub(crate) fn resolve(table: &mut Table<'_>, item: &Item) {
     table.push(if player {
         PlayerDeath { card, killer, face }.frame(item.event.seat)
     } else {
-        Death { card, killer, face, dead: Ref::NONE, times: 0 }.frame(table.position().active())
+        Death { card, killer, face, dead: Ref::NONE, times: 0, slot: 0 }.frame(table.position().active())
     });
 }
 
@@ -120,6 +120,8 @@ frame! {
         dead: Ref = b,
         /// How many times as much as its reward says is being gained; 0 if none is.
         times: i16 = x,
+        /// The kind of the slot that it left, counted from 1; 0 if it left none.
+        slot: usize = n,
     }
 }
 
@@ -137,7 +139,7 @@ frame! {
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let base = table.position().stack().len();
     let active = table.position().active();
-    let Death { card, killer, face, dead, .. } = Death::of(frame);
+    let Death { card, killer, face, dead, slot, .. } = Death::of(frame);
     match step {
         at::HOLD => hold(table, card, killer, face),
         at::TRIGGERS => {
@@ -162,6 +164,9 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         _ => {
             slots::release(table, dead);
             table.finish();
+            // That the death is over has its slot looked at, also where the last step did nothing.
+            let monsters = i16::from(slot == zone::DEN.index() + 1);
+            table.book().add_tally(Seat::NONE, tally::MONSTERS_DIED, monsters);
         }
     }
 }
@@ -182,9 +187,9 @@ fn note_death(table: &mut Table<'_>, card: Ref) {
         table.book().become_copy(dead, card);
     }
     let from = table.position().memory(card).map(|memory| memory.record.zone.kind);
-    table.book().mark(dead, mark::FROM_SLOT, matches!(from, Some(zone::DEN | zone::ROOMS)));
+    let slot = from.filter(|kind| [zone::DEN, zone::ROOMS].contains(kind));
+    Death::edit(table, |death| death.slot = slot.map_or(0, |kind| kind.index() + 1));
     if from == Some(zone::DEN) {
-        table.book().add_tally(Seat::NONE, tally::MONSTERS_DIED, 1);
         let uncovered = slots::uncovered(table);
         if let Some(card) = uncovered {
             table.book().set_host(card, Some(dead));
@@ -228,6 +233,12 @@ pub(crate) fn multiplied(table: &Table<'_>, event: Event) -> Event {
     let place = death_of(table, event.cause);
     let frame = place.and_then(|place| table.position().frames().get(place));
     event.amount(event.amount.saturating_mul(frame.map_or(1, |frame| Death::of(frame).times.max(1))))
+}
+
+/// How many slots of a kind wait for the end of deaths (FS-SLOT-1), wherever what died lies by now (FS-DEATH-5).
+pub(crate) fn slots_left(table: &Table<'_>, kind: ZoneKind) -> i16 {
+    let waits = |(_, death): &(&Frame, Death)| death.slot == kind.index() + 1;
+    Death::going_on(table.position()).filter(waits).count() as i16
 }
 
 /// Where the death of this dead card is on the agenda.

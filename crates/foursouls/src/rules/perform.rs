@@ -48,6 +48,12 @@ pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, card: Ref, other: Ref, 
         verb::PLACE_ANYWHERE => place_top(table, seat, false),
         verb::CANCEL_DEATH => stack::prevent_death(table),
         verb::OWE_DECK => owe_deck(table),
+        // FS-TURN-7: optional until the turn ends.
+        verb::MAY_ATTACK_DECK => {
+            let active = table.position().active();
+            table.book().add_tally(active, tally::ATTACKS, 1);
+            table.book().add_tally(active, tally::FREE_DECK, 1);
+        }
         verb::NEW_CHARACTER => new_character(table, card),
         verb::AMBUSH => table.push(Frame::procedure(procedure::AMBUSH, seat).source(card)),
         _ => {}
@@ -159,6 +165,7 @@ pub(crate) fn native(table: &mut Table<'_>, native: Native, targets: &[Ref], amo
         native::EXPAND_ROOMS => slots::expand(table, tally::ROOM_SLOTS, amount, scope.this),
         native::TEAM_ROLLS => attack::team_rolls(table, targets),
         native::BURY => bury(table, targets, amount),
+        native::REPLACE => targets.iter().for_each(|card| slots::replace(table, *card)),
         native::PREVENT => stack::prevent_damage(table, amount),
         native::STEAL_CENTS => steal_cents(table, targets, amount, scope.seat),
         native::ARRANGE => arrange_begin(table, targets, scope.seat),
@@ -172,15 +179,19 @@ fn swap(table: &mut Table<'_>, a: Ref, b: Ref) {
     let (Some((kind, one)), Some((other_kind, other))) = (holder(a), holder(b)) else {
         return table.edit_frame(|frame| frame.did = false);
     };
-    let from_shop = |kind, other: ZoneKind| kind == zone::SHOP && other == zone::PLAY;
-    let with_shop = from_shop(kind, other_kind) || from_shop(other_kind, kind);
-    let of_players = one.is_some() && other.is_some();
-    if one == other || !(with_shop || of_players) {
+    // The shop and the treasure deck give to each other, or to players.
+    let stock = |kind: ZoneKind| [zone::SHOP, zone::TREASURE].contains(&kind);
+    let gives = |kind: ZoneKind, other: ZoneKind| stock(kind) && (other == zone::PLAY || stock(other));
+    let with_stock = kind != other_kind && (gives(kind, other_kind) || gives(other_kind, kind));
+    let of_players = one.is_some() && other.is_some() && one != other;
+    if !(with_stock || of_players) {
         return table.edit_frame(|frame| frame.did = false);
     }
-    // Between a player and the shop each takes the other's place: both stay in play (FS-ZONE-9).
+    // Each takes the other's place: between a player and the shop both stay in play (FS-ZONE-9).
     let give = |card, kind: ZoneKind, other: ZoneKind, seat: Seat| {
-        let (place, moves) = if with_shop { (other, !seat.is_some()) } else { (kind, kind != zone::PLAY) };
+        let from_deck = kind == zone::TREASURE;
+        let (place, moves) =
+            if with_stock { (other, from_deck || !seat.is_some()) } else { (kind, kind != zone::PLAY) };
         let event = if moves { EventKind::Move } else { EventKind::Control };
         Event::new(event, verb::SWAP).about(card).of(seat).to(zone_of(place, seat))
     };

@@ -1,6 +1,6 @@
 //! Slots: refilling, covering, expanding (digest section 7, FS-SLOT).
 
-use byword_kernel::ability::{Body, EventKind, Filter};
+use byword_kernel::ability::{Amount, Body, Entering, EventKind, Filter, Rewrite};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::{Event, HOW_BOTTOM, HOW_SAME};
 use byword_kernel::frame;
@@ -11,9 +11,9 @@ use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel_verb;
 
-use crate::rules::objects;
 use crate::rules::turn::attack;
-use crate::words::{mark, procedure, shared, tag, tally, verb, zone, zone_of};
+use crate::rules::{death, objects};
+use crate::words::{procedure, shared, tag, tally, verb, zone, zone_of};
 
 /// Decks and their discards.
 const DECKS: [(ZoneKind, ZoneKind); 4] = [
@@ -123,7 +123,7 @@ fn show_zone(table: &mut Table<'_>, zone: Zone, to: Option<Seat>) {
 pub(crate) fn trigger_in_shop(table: &mut Table<'_>, event: &Event) {
     let (came, went) = (event.to.kind == zone::SHOP, event.from.kind == zone::SHOP);
     // What a player swaps for a shop item was in play before (FS-ZONE-9).
-    let swapped = event.verb == verb::SWAP;
+    let swapped = event.verb == verb::SWAP && event.from.kind == zone::PLAY;
     if event.kind != EventKind::Move || came == went || swapped || went && event.to.kind == zone::PLAY {
         return;
     }
@@ -143,22 +143,36 @@ pub(crate) fn trigger_in_shop(table: &mut Table<'_>, event: &Event) {
     }
 }
 
+/// FS-EFF-2: what a card says of how it enters play holds for one that is taken out of the shop, too.
+pub(crate) fn enter_from_shop(table: &mut Table<'_>, card: Ref) {
+    if !objects::lies_in(table, card, zone::PLAY) {
+        return;
+    }
+    let def = table.def(card);
+    for id in def.abilities.iter().copied() {
+        let Some(compiled) = table.world().catalog.ability(id) else { continue };
+        let Body::Replacement { on, rewrite: Rewrite::Enter(so), .. } = &compiled.ability.body else {
+            continue;
+        };
+        for entering in so.iter().filter(|_| on.kind == EventKind::Move && on.subject == Filter::This) {
+            match entering {
+                Entering::Turned => table.book().turn_quietly(card, true),
+                Entering::Counters(counter, Amount::N(number)) => {
+                    table.book().set_counters(card, *counter, (*number).clamp(0, 255) as u8);
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
 /// FS-SLOT-1: fills one empty slot; `true` if there was one that could be filled.
 pub(crate) fn refill_one(table: &mut Table<'_>) -> bool {
     SLOTS.iter().any(|(slots, kind, deck)| {
         let position = table.position();
         let empty = position.tally(Seat::NONE, *slots) - position.zone_len(shared(*kind)) as i16;
-        empty > 0 && empty > reserved(table, *kind) && fill(table, *kind, *deck)
+        empty > 0 && empty > death::slots_left(table, *kind) && fill(table, *kind, *deck)
     })
-}
-
-/// Slots whose monster (or room) is dying wait until its death is over (FS-DEATH-4).
-fn reserved(table: &Table<'_>, kind: ZoneKind) -> i16 {
-    let position = table.position();
-    let from_slot = |card: Ref| position.get(card).is_some_and(|record| record.marked(mark::FROM_SLOT));
-    let room = |card: Ref| objects::decks_of(table, card).is_some_and(|(deck, _)| deck == zone::ROOM);
-    let here = |card: &Ref| from_slot(*card) && kind == if room(*card) { zone::ROOMS } else { zone::DEN };
-    position.zone(shared(zone::HOLDING)).filter(here).count() as i16
 }
 
 /// FS-TURN-11: an empty room slot is filled as the turn ends, when nobody has priority.
@@ -283,6 +297,24 @@ fn offer_slots(table: &mut Table<'_>, seat: Seat, card: Ref, spared: bool) {
         return;
     }
     table.ask(Decision::new(seat, DecisionKind::Place, cite("FS-SLOT-5")).source(card).verb(verb::COVER));
+}
+
+/// FS-SLOT-5: a card is put into discard, and the top card of the monster deck takes its place over what lay covered there.
+pub(crate) fn replace(table: &mut Table<'_>, old: Ref) {
+    let in_slot = table.position().get(old).is_some_and(|record| record.zone.kind == zone::DEN);
+    let below = under(table, old);
+    let home = objects::home(table, old, zone::DISCARD);
+    table.perform(Event::new(EventKind::Move, verb::FLUSH).about(old).to(home));
+    if !in_slot || table.position().get(old).is_some() {
+        return;
+    }
+    refill_deck(table, zone::MONSTER, zone::MONSTER_DISCARD);
+    let Some(top) = table.position().top(shared(zone::MONSTER)) else { return };
+    table.perform(Event::new(EventKind::Move, verb::ENTER).about(top).to(shared(zone::DEN)));
+    let top = table.position().current(top.slot);
+    if let Some(below) = below {
+        table.book().set_host(below, Some(top));
+    }
 }
 
 /// FS-SLOT-4: the covered card leaves play and lies under the other one.

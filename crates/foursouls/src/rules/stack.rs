@@ -18,7 +18,7 @@ use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel_verb;
 
 use crate::rules::policy::PATIENCE;
-use crate::rules::{death, objects, turn};
+use crate::rules::{death, objects, slots, turn};
 use crate::words::{
     ASKED, COMBAT, TAKEN, counter, mark, procedure, shared, stat, tag, tally, verb, zone, zone_of,
 };
@@ -45,6 +45,7 @@ pub(crate) fn route(table: &mut Table<'_>, event: &Event) -> bool {
             if event.verb == verb::STEAL && objects::lies_in(table, event.subject, zone::SHOP) =>
         {
             table.perform(Event { kind: EventKind::Control, seat: event.to.seat, ..*event });
+            slots::enter_from_shop(table, event.subject);
             true
         }
         EventKind::Control if is_kept(table, event) => {
@@ -96,7 +97,7 @@ fn manner(table: &Table<'_>, event: &Event) -> u8 {
     let from = table.position().get(event.subject).map(|record| record.zone.kind);
     match event.to.kind {
         zone::OUTSIDE if table.def(event.subject).has_tag(tag::BONUS) => HOW_FACEDOWN,
-        zone::SHOP if event.verb == verb::SWAP => HOW_SAME,
+        zone::SHOP if event.verb == verb::SWAP && from == Some(zone::PLAY) => HOW_SAME,
         zone::PLAY | zone::SOULS if from.is_some_and(|from| IN_PLAY.contains(&from)) => HOW_SAME,
         _ => 0,
     }

@@ -253,6 +253,7 @@ fn pass(table: &mut Table<'_>, seat: Seat) {
             tally::DIED,
             tally::OWED,
             tally::OWED_DECK,
+            tally::FREE_DECK,
             tally::AMBUSHES,
             tally::GRANTED_PLAYS,
             tally::GRANTED_ATTACKS,

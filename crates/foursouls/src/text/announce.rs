@@ -8,6 +8,7 @@ use byword_kernel::ability::{
 use byword_kernel::id::{Verb, ZoneKind};
 use byword_kernel::vocabulary::verb as kernel_verb;
 
+use crate::text::targets::{name_before_damage, pick_of_leader};
 use crate::words::{counter, native, predicate, stat, verb, zone};
 
 /// One paragraph of a card's text: a line with the rows or modes that belong to it.
@@ -149,7 +150,11 @@ pub(crate) fn announce(ability: &mut Ability, text: &str) {
     match &mut ability.body {
         Body::Spell { effect, verb: kernel_verb::PLAIN, .. }
         | Body::Activated { effect, .. }
-        | Body::Triggered { effect, .. } => first_sentence(effect, First::of(text)),
+        | Body::Triggered { effect, .. } => {
+            let first = First::of(text);
+            let both = !first.ends && name_before_damage(effect);
+            first_sentence(effect, First { acts: first.acts + usize::from(both), ..first });
+        }
         Body::Keyword(used) => {
             if let Some(effect) = &mut used.effect {
                 first_sentence(effect, First::ONE);
@@ -208,6 +213,8 @@ fn first_sentence(effect: &mut Effect, first: First) {
         Effect::Seq(parts) => {
             // "Choose a player. Choose one-": both are chosen at the same moment (FS-ABIL-3).
             let chooses = first.modes && matches!(parts.first(), Some(Effect::Do(Action::Choose(_))));
+            let leads = !first.chooses && pick_of_leader(parts);
+            let first = First { chooses: first.chooses || leads, ..first };
             for (index, part) in parts.iter_mut().enumerate() {
                 if index < first.acts || chooses && index == 1 && matches!(part, Effect::Modes(_)) {
                     first_sentence(part, First { acts: 1, ..first });
@@ -369,12 +376,12 @@ fn mark(target: &mut Target, chooses: bool) {
 }
 
 /// "The player with the most ..." is nobody's choice, unless there are several on resolution.
-fn is_leader(filter: &Filter) -> bool {
+pub(crate) fn is_leader(filter: &Filter) -> bool {
     let leads = |cond: &Cond| matches!(cond, Cond::Not(_) | Cond::Exists(Filter::All(_)));
     filter.tests().iter().any(|test| matches!(test, Filter::Whose(cond) if leads(cond)))
 }
 
-fn hidden(filter: &Filter) -> bool {
+pub(crate) fn hidden(filter: &Filter) -> bool {
     const UNSEEN: [ZoneKind; 6] =
         [zone::HAND, zone::LOOT, zone::TREASURE, zone::MONSTER, zone::ROOM, zone::OUTSIDE];
     let mut found = false;

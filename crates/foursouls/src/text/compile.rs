@@ -13,7 +13,7 @@ use byword_language::reading::{Reading, Subject, read_text};
 use byword_language::source::FileError;
 
 use crate::text::icons::spelled;
-use crate::text::{announce, doer, said, sense, several, told, unclear};
+use crate::text::{announce, attacker, doer, meant, said, sense, several, told, unclear};
 use crate::words::{TYPES, counter, stat, tag};
 
 /// The keyword that every starting item has (FS-CARD-3), and counters of its name give.
@@ -196,6 +196,8 @@ fn mean(ability: &mut Ability, kind: &str, text: &str) -> bool {
     if OF_THE_GAME.contains(&kind) {
         sense::of_everybody(ability);
     }
+    meant::make(ability);
+    attacker::speak_of_attacker(ability, text);
     sense::make(ability, text);
     if OF_THE_GAME.contains(&kind) {
         sense::of_active(ability, text);

@@ -215,7 +215,40 @@ fn names_of_several(effect: &Effect) -> bool {
         false
     });
     let inside = |name| bodies.iter().map(|body| uses(body, name)).sum::<usize>();
-    bodies.iter().flat_map(|body| chosen_in(body)).any(|name| uses(effect, name) > inside(name))
+    bodies.iter().flat_map(|body| chosen_in(body)).any(|name| uses_of_it(effect, name) > inside(name))
+}
+
+/// How often the name stands there, without the options and results that give it to something of their own.
+fn uses_of_it(effect: &Effect, name: CardsVar) -> usize {
+    let mut count = 0;
+    walk(effect, &mut |part| {
+        let options: Vec<&Effect> = match part {
+            Part::Effect(Effect::Modes(modes)) => modes.options.iter().collect(),
+            Part::Effect(Effect::Roll(rows)) => rows.iter().map(|(_, _, row)| row).collect(),
+            part => {
+                count += usize::from(matches!(part, Part::Target(Target::Var(used)) if *used == name));
+                return true;
+            }
+        };
+        let others = options.into_iter().filter(|option| !names(option, name));
+        count += others.map(|option| uses_of_it(option, name)).sum::<usize>();
+        false
+    });
+    count
+}
+
+/// True if an option gives the name itself, not each player in it.
+fn names(option: &Effect, name: CardsVar) -> bool {
+    let mut found = false;
+    walk(option, &mut |part| match part {
+        Part::Effect(Effect::EachPlayer(..)) => false,
+        Part::Effect(Effect::As(who, _)) if is_of_many(who) => false,
+        part => {
+            found |= matches!(part, Part::Target(Target::Let(named, _)) if *named == name);
+            true
+        }
+    });
+    found
 }
 
 fn is_of_many(who: &Who) -> bool {

@@ -4,6 +4,7 @@ use byword_kernel::ability::visit::{Part, any};
 use byword_kernel::ability::{Ability, Action, Amount, Body, Choice, Effect, Filter, Pattern, Target};
 use byword_kernel::id::Predicate;
 
+use crate::text::attacker::mixes_attacker;
 use crate::words::{counter, predicate, verb, zone};
 
 /// True if a paragraph, in small letters, speaks of what its ability cannot tell.
@@ -13,7 +14,7 @@ pub(crate) fn is_untold(ability: &Ability, text: &str) -> bool {
         || any(ability, mixes_zones)
         || any(ability, waits_for_an_attack_roll)
         || puts_off_what_is_now(ability, text)
-        || means_the_attacked(ability, text)
+        || mixes_attacker(ability, text)
         || means_another_than_whom(ability, text)
         || spares_itself(ability, text)
         || goes_on_with_each(text)
@@ -75,19 +76,6 @@ fn puts_off_what_is_now(ability: &Ability, text: &str) -> bool {
     let several = |body: &Effect| matches!(body, Effect::Seq(_) | Effect::IfDo(..) | Effect::Roll(..));
     text.split(['.', '\n']).any(ends)
         && any(ability, |part| matches!(part, Part::Action(Action::Later(_, body, _)) if several(body)))
-}
-
-/// "Each time another player attacks a monster, choose one- / They gain +1 ATK": they are the player, as nothing tells.
-fn means_the_attacked(ability: &Ability, text: &str) -> bool {
-    let Body::Triggered { on, .. } = &ability.body else { return false };
-    let they = |options: &str| {
-        let mut words = options.split(|c: char| !c.is_alphanumeric());
-        words.any(|word| ["they", "them", "their"].contains(&word))
-    };
-    on.verb == Some(verb::ATTACK)
-        && ["choose one", "roll-"]
-            .iter()
-            .any(|head| text.split_once(head).is_some_and(|(_, options)| they(options)))
 }
 
 /// "Each time a player kills another player", "a player gains 2 cents. Another player loses 2 cents": other than that

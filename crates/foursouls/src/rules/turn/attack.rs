@@ -15,6 +15,9 @@ use crate::rules::stack::dice;
 use crate::rules::{objects, slots, stack};
 use crate::words::{COMBAT, choice, mark, moment, procedure, shared, stat, tally, verb, zone};
 
+/// The amount of an attack that was made on the deck, not on the monster that it turned up (FS-ATK-4).
+const OF_DECK: i16 = 1;
+
 /// The steps of an attack.
 mod at {
     pub const DECLARED: u16 = 0;
@@ -130,10 +133,10 @@ pub(crate) fn any_choice(table: &Table<'_>, seat: Seat) -> bool {
     may_choose_deck(table, seat, open) || cards.any(|card| may_choose(table, seat, card, open))
 }
 
-/// Attacks that may go anywhere: not those that an ambush or an effect demands on one object or on the deck.
+/// Attacks that may go anywhere: not those that an ambush or an effect demands, or grants, on one object or on the deck.
 fn free(table: &Table<'_>, seat: Seat) -> i16 {
     let tally = |number| table.position().tally(seat, number);
-    tally(tally::ATTACKS) - tally(tally::AMBUSHES) - tally(tally::OWED_DECK)
+    tally(tally::ATTACKS) - tally(tally::AMBUSHES) - tally(tally::OWED_DECK) - tally(tally::FREE_DECK)
 }
 
 /// True if an attack may go anywhere and no target is demanded.
@@ -147,7 +150,8 @@ fn may_choose(table: &Table<'_>, seat: Seat, card: Ref, open: bool) -> bool {
 }
 
 fn may_choose_deck(table: &Table<'_>, seat: Seat, open: bool) -> bool {
-    deck_left(table) && (open || table.position().tally(seat, tally::OWED_DECK) > 0)
+    let given = |number: &Tally| table.position().tally(seat, *number) > 0;
+    deck_left(table) && (open || [tally::OWED_DECK, tally::FREE_DECK].iter().any(given))
 }
 
 /// An object that the player must choose, and can.
@@ -228,8 +232,9 @@ fn chosen(table: &mut Table<'_>, frame: &Frame) {
         Attack::edit(table, |attack| attack.target = Some(target));
         return table.goto(at::TARGETED);
     }
-    let to_deck = table.position().tally(seat, tally::OWED_DECK) > 0;
-    spend(table, seat, if to_deck { tally::OWED_DECK } else { tally::OWED });
+    let to_deck = [tally::OWED_DECK, tally::FREE_DECK];
+    let given = to_deck.into_iter().find(|number| table.position().tally(seat, *number) > 0);
+    spend(table, seat, given.unwrap_or(tally::OWED));
     table.book().add_tally(seat, tally::DECK_ATTACKS, 1);
     slots::refill_deck(table, zone::MONSTER, zone::MONSTER_DISCARD);
     let Some(top) = table.position().top(shared(zone::MONSTER)) else { return finish(table, seat) };
@@ -243,13 +248,15 @@ fn spend(table: &mut Table<'_>, seat: Seat, owed: Tally) {
     table.book().set_tally(seat, owed, (due - 1).max(0));
 }
 
-/// FS-ATK-3: a monster is the target; an event resolves and the attack is over.
+/// FS-ATK-3: a monster is the target; an event resolves and the attack, which was made, is over.
 fn revealed(table: &mut Table<'_>, attack: Attack, seat: Seat) {
     let card = attack.turned_up.map(|card| table.position().current(card.slot));
-    match card.filter(|card| attackable(table, seat, *card)) {
-        Some(card) => Attack::edit(table, |attack| attack.target = Some(card)),
-        None => finish(table, seat),
+    if let Some(card) = card.filter(|card| attackable(table, seat, *card)) {
+        return Attack::edit(table, |attack| attack.target = Some(card));
     }
+    let by = objects::character(table, seat);
+    table.perform(Event::new(EventKind::Act, verb::ATTACK).with(by).by(by).of(seat).amount(OF_DECK));
+    finish(table, seat);
 }
 
 /// FS-ATK-4, U-2: what triggers on the target, then priority.
@@ -258,8 +265,7 @@ fn declare_on(table: &mut Table<'_>, attack: Attack, seat: Seat) {
     let target = attack.target.unwrap_or(Ref::NONE);
     table.book().mark(target, mark::FORCED, false);
     table.book().mark(target, mark::ATTACKED, true);
-    // The deck was attacked, not a monster: the amount says so.
-    let turned_up = i16::from(attack.turned_up.is_some());
+    let turned_up = if attack.turned_up.is_some() { OF_DECK } else { 0 };
     let event = Event::new(EventKind::Act, verb::ATTACK).about(target).with(by).by(by).of(seat);
     table.perform(event.amount(turned_up));
     // U-2

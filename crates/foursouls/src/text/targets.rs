@@ -1,0 +1,86 @@
+//! Choices of the first sentence that stand where they would be made too late, named before what comes first (FS-ABIL-4).
+
+use byword_kernel::ability::visit::{Part, any};
+use byword_kernel::ability::{Action, Choice, Effect, Filter, Target, Who, fresh_name};
+use byword_kernel::id::CardsVar;
+
+use crate::text::announce::{hidden, is_leader, results_mut};
+
+/// "Deal 1 damage to a monster and 1 damage to a player": what depends on the damage waits for it, but not its target.
+/// True if the effect begins with two choices now.
+pub(crate) fn name_before_damage(effect: &mut Effect) -> bool {
+    let name = fresh_name(&*effect);
+    let Effect::Seq(parts) = effect else { return false };
+    let [Effect::Do(damage @ Action::Damage { .. }), table] = &mut parts[..] else { return false };
+    let Some([(0, 0, Effect::Do(act))]) = results_mut(table) else { return false };
+    let Some(second) = act.targets_mut().into_iter().find(|target| is_seen_choice(target)) else {
+        return false;
+    };
+    let mut choices = vec![named(second, CardsVar(name))];
+    if let Some(first) = damage.targets_mut().into_iter().find(|target| is_seen_choice(target)) {
+        choices.insert(0, named(first, CardsVar(name.saturating_add(1))));
+    }
+    let both = choices.len() == 2;
+    parts.splice(0..0, choices);
+    both
+}
+
+/// "Steal an item from the player with the most items": who has the most is nobody's choice; the item is chosen as other
+/// targets are, among those whose player has the most. True if it says so now.
+pub(crate) fn pick_of_leader(parts: &mut Vec<Effect>) -> bool {
+    let [Effect::Do(Action::Choose(Target::Let(leader, found))), rest @ ..] = &mut parts[..] else {
+        return false;
+    };
+    let (leader, Target::Chosen(found)) = (*leader, &**found) else { return false };
+    let whose = found.of.tests().iter().find(|test| matches!(test, Filter::Whose(_))).cloned();
+    let Some(whose) = whose.filter(|_| is_leader(&found.of)) else { return false };
+    let theirs = Filter::Of(Who::Controller(Box::new(Target::Var(leader))));
+    let named = |effect: &Effect| {
+        let mut times = 0;
+        any(effect, |part| {
+            times += usize::from(matches!(part, Part::Target(Target::Var(name)) if *name == leader));
+            false
+        });
+        times
+    };
+    if rest.iter().map(named).sum::<usize>() != 1 {
+        return false;
+    }
+    let Some(Effect::Do(act)) = rest.first_mut() else { return false };
+    let picked = act.targets_mut().into_iter().find_map(choice_of);
+    let Some(choice) = picked.filter(|choice| choice.by == Who::You && !hidden(&choice.of)) else {
+        return false;
+    };
+    if !choice.of.tests().contains(&theirs) {
+        return false;
+    }
+    let others = choice.of.tests().iter().filter(|test| **test != theirs).cloned();
+    choice.of = others.fold(whose, Filter::and);
+    parts.remove(0);
+    true
+}
+
+fn choice_of(target: &mut Target) -> Option<&mut Choice> {
+    match target {
+        Target::Let(_, inner) => choice_of(inner),
+        Target::Chosen(choice) => Some(choice),
+        _ => None,
+    }
+}
+
+/// A choice among what everybody sees, which speaks of nothing that was chosen before.
+fn is_seen_choice(target: &Target) -> bool {
+    let spoken_of = |part: Part<'_>| {
+        matches!(part, Part::Target(Target::Var(_))) || matches!(part, Part::Filter(Filter::Is(_)))
+    };
+    matches!(target.unnamed(), Target::Chosen(choice) if choice.by == Who::You && !hidden(&choice.of) && !any(&choice.of, spoken_of))
+}
+
+/// The choice by itself; what it was made for speaks of what is chosen.
+fn named(target: &mut Target, name: CardsVar) -> Effect {
+    let known = if let Target::Let(known, _) = target { *known } else { name };
+    let choice = std::mem::replace(target, Target::Var(known));
+    let choice =
+        if matches!(choice, Target::Let(..)) { choice } else { Target::Let(known, Box::new(choice)) };
+    Effect::Do(Action::Choose(choice))
+}
