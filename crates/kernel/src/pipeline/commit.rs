@@ -425,8 +425,7 @@ impl<'w> Table<'w> {
         event
     }
 
-    /// A card that an effect picked outside of play, or whose effect it is, is still the one that it speaks of after it has moved; of one that
-    /// leaves play it speaks as it last was.
+    /// What an effect picked outside of play, or is of, stays the same as it moves; of what leaves play it speaks as it last was.
     fn follow_picks(&mut self, from: Ref, to: Ref) {
         self.pos.frames.each(|frame| {
             if frame.source == from && is_program(frame) {
