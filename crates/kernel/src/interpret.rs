@@ -33,6 +33,9 @@ impl<'w> Table<'w> {
         }
         self.count_resolved(program, frame);
         let scope = Scope::from(frame);
+        if frame.step == 0 && frame.n == 0 && self.has_lost_all_targets(program, frame, &scope) {
+            return self.fizzle(frame);
+        }
         match instr {
             Instr::Act(action) => self.act(action, &scope),
             Instr::Choose(choice, var) => self.choose_cards(choice, *var, frame, &scope),

@@ -2,11 +2,12 @@
 
 use crate::ability::{Cond, Filter, Target, Who};
 use crate::frame::{Frame, Work};
-use crate::id::CardsVar;
+use crate::id::{CardsVar, ProgramId};
 use crate::log::Entry;
 use crate::position::Pick;
 use crate::program::Instr;
 use crate::query::Scope;
+use crate::rulebook::Schedule;
 use crate::table::Table;
 
 impl Table<'_> {
@@ -46,6 +47,31 @@ impl Table<'_> {
             _ => false,
         };
         !code.iter().take(here).any(open) && !code.iter().skip(here).any(otherwise)
+    }
+
+    /// True if an effect was announced for cards, and none of those that it needs is there and right any more: nothing of it is
+    /// done, not even what stands before them (FS-ABIL-2).
+    pub(super) fn has_lost_all_targets(&self, program: ProgramId, frame: &Frame, scope: &Scope) -> bool {
+        if !matches!(self.world.rulebook.schedule(), Schedule::Stack(_)) {
+            return false;
+        }
+        let code = self.world.catalog.program(program);
+        if code.iter().any(|instr| matches!(instr, Instr::ChooseSeat(..))) {
+            return false;
+        }
+        let mut is_needed = false;
+        for instr in code {
+            let Instr::Choose(choice, var) = instr else { continue };
+            let scope = &Scope { filling: Some(*var), ..*scope };
+            for card in self.meaning().named(frame.id, *var).filter(|card| choice.announced && card.is_some())
+            {
+                if self.pos.get(card).is_some() && self.meaning().fits(&choice.of, card, scope) {
+                    return false;
+                }
+                is_needed |= self.meaning().amount(&choice.min, scope) > 0;
+            }
+        }
+        is_needed
     }
 
     /// True if of the other choices that were announced something is left: of earlier ones, which have been looked at,
