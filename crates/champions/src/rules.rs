@@ -296,13 +296,6 @@ impl Reckoning for Champions {
             predicate::ANY_NEMESIS => {
                 table.position().seats().any(|seat| sets::is_nemesis(table, card, identity(table, seat)))
             }
-            predicate::HAS_COPY => {
-                let title = &table.def(scope.this).spec.title;
-                table
-                    .position()
-                    .hosted(card.slot)
-                    .any(|other| other != scope.this && table.def(other).spec.title == *title)
-            }
             predicate::BEING_REVEALED => reveal::is_revealing(table, card),
             predicate::RR18 => is_rr18(table),
             predicate::OVER_LIMIT => limit::is_beyond_limit(table, scope.seat),
@@ -358,6 +351,8 @@ impl Choosing for Champions {
         } else {
             named
         }
+    fn searched(&self, table: &Table<'_>, choice: &Choice, picked: &[Ref]) -> Option<Zone> {
+        piles::searched(table, &choice.of, picked)
     }
 
     /// Of damage that players split among themselves nobody takes more than is left of them (MC-10.7); of threat that is

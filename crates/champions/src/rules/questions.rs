@@ -29,6 +29,7 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
         predicate::HAS_UPGRADE => hosts(table, card, tag::UPGRADE),
         predicate::HAS_ATTACHMENT => hosts(table, card, tag::ATTACHMENT) || hosts(table, card, tag::UPGRADE),
         predicate::WAS_DAMAGED => record.is_some_and(|record| record.marked(mark::WOUNDED)),
+        predicate::HAS_COPY => has_copy(table, card, scope.this),
         predicate::HERO_TEXT => hero_abilities(table, card),
         predicate::HERO_ANSWER => answers(table, card, needs_hero),
         predicate::HERO_ACTION => hero_action(table, card),
@@ -61,6 +62,12 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
         predicate::AFFORDABLE => pay::wealth(table, scope.seat, card) >= table.stat(card, stat::COST),
         _ => return None,
     })
+/// True if another card of this title is attached.
+fn has_copy(table: &Table<'_>, host: Ref, this: Ref) -> bool {
+    let title = &table.def(this).spec.title;
+    table.position().hosted(host.slot).any(|other| other != this && table.def(other).spec.title == *title)
+}
+
 }
 
 /// How many kinds there are among cards: card types, kinds of resources, titles; or how many cards are of the most common type.

@@ -170,6 +170,7 @@ impl<'w> Table<'w> {
             f.did &= chosen >= wanted || (chosen > 0 && wanted >= ALL);
             f.done = chosen;
         });
+        self.shuffle_searched(choice, var, frame);
         if chosen == 0 && matches!(frame.work, Work::Announce(_)) {
             // Nobody is asked again when it resolves.
             self.pos.picks.push(Pick::new(frame.id, var, Ref::NONE));

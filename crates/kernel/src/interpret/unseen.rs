@@ -1,11 +1,13 @@
 //! Choices that others do not see, and the order of picks, which says nothing but what the chooser sees.
 
-use crate::ability::{Choice as Pickable, Filter};
+use crate::ability::{Choice as Pickable, EventKind, Filter};
+use crate::event::Event;
 use crate::frame::Frame;
-use crate::id::{Ref, Slot};
+use crate::id::{CardsVar, Ref, Slot};
 use crate::query::{Scope, picks_named};
 use crate::table::Table;
 use crate::view::Lying;
+use crate::vocabulary::verb;
 
 impl<'w> Table<'w> {
     /// One of the cards that were looked at, or of the whole deck, is picked: the others do not see which.
@@ -31,6 +33,25 @@ impl<'w> Table<'w> {
         list[..=first].rotate_right(1);
         let seat = self.world.rulebook.picker(self, Some(choice), scope, self.seat_meant(&choice.by, scope));
         self.book().choose_unseen(seat, &list);
+        self.put_list(list);
+    }
+
+    /// A zone that was searched is shuffled. What was found in it is the same card as before.
+    pub(super) fn shuffle_searched(&mut self, choice: &'w Pickable, var: CardsVar, frame: &Frame) {
+        let mut list = self.take_list();
+        list.extend(self.meaning().named(frame.id, var));
+        if let Some(zone) = self.world.rulebook.searched(self, choice, &list) {
+            let (did, done) = (self.frame().did, self.frame().done);
+            self.perform(
+                Event::new(EventKind::Shuffle, verb::SHUFFLE).to(zone).of(zone.seat).by(frame.source),
+            );
+            self.edit_frame(|f| (f.did, f.done) = (did, done));
+            list.iter_mut().for_each(|card| *card = self.pos.current(card.slot));
+            self.pos.picks.each(|pick| {
+                let found = list.iter().find(|card| card.slot == pick.card.slot);
+                pick.card = found.copied().filter(|_| pick.is_of(frame.id, var)).unwrap_or(pick.card);
+            });
+        }
         self.put_list(list);
     }
 
