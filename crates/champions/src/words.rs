@@ -119,7 +119,7 @@ words! {
         SHARES_TRAIT = "shares-a-trait", PAID_ONLY_ENERGY = "paid-only-energy", PAID_ONLY_MENTAL = "paid-only-mental",
         BY_CONSEQUENCE = "by-consequence", OWN_SCHEME = "own-scheme", ATTACHABLE = "attachable", PAID_CARD = "paid-resource-card",
         HERO_ANSWER = "hero-answer", ASPECT = "aspect", ANSWER = "answer", HERO_ACTION = "hero-action",
-        SHARES_NAME = "shares-a-name",
+        SHARES_NAME = "shares-a-name", STUNNED = "stunned", CONFUSED = "confused", TOUGH = "tough",
     }
 }
 words! {

@@ -16,7 +16,9 @@ use crate::rules::enemy::EnemyAttack;
 use crate::rules::player::{attack, legal, pay};
 use crate::rules::table::{innermost, spells, threat_on};
 use crate::rules::{attacks, several};
-use crate::words::{ASPECTS, TYPES, mark, predicate, procedure, stat, tag, tally, verb, zone, zone_of};
+use crate::words::{
+    ASPECTS, TYPES, counter, mark, predicate, procedure, stat, status_verb, tag, tally, verb, zone, zone_of,
+};
 
 /// True if a card passes a test of card texts; `None` if the test is none of theirs.
 pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope) -> Option<bool> {
@@ -55,6 +57,9 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
         predicate::OWN_SCHEME => {
             several::is_own_scheme(table, card, scope.this) || several::is_own_scheme(table, scope.this, card)
         }
+        predicate::STUNNED => is_affected(table, card, counter::STUNNED),
+        predicate::CONFUSED => is_affected(table, card, counter::CONFUSED),
+        predicate::TOUGH => is_affected(table, card, counter::TOUGH),
         predicate::SHARES_NAME => table.meaning().share_name(card, scope.this),
         predicate::SHARES_TRAIT => sets::share_trait(table, card, scope.this),
         predicate::ATTACHABLE => legal::may_go_on(table, scope.seat, card, scope.this),
@@ -68,6 +73,10 @@ fn has_copy(table: &Table<'_>, host: Ref, this: Ref) -> bool {
     table.position().hosted(host.slot).any(|other| other != this && table.def(other).spec.title == *title)
 }
 
+/// True if a character is stunned, confused or tough: a steady one has two cards then (MC-13.1).
+pub(crate) fn is_affected(table: &Table<'_>, card: Ref, status: Counter) -> bool {
+    let has = table.record(card).map_or(0, |record| record.count(status));
+    has > 0 && (has > 1 || !table.rules().permitted(status_verb(status), card, card))
 }
 
 /// How many kinds there are among cards: card types, kinds of resources, titles; or how many cards are of the most common type.

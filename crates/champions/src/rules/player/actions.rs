@@ -16,7 +16,7 @@ use crate::profile::Profile;
 use crate::rules::enemy::EnemyAttack;
 use crate::rules::player::pay::{can_meet, is_generator, serves, wealth};
 use crate::rules::player::{labels, legal, maxima, play};
-use crate::rules::questions;
+use crate::rules::questions::{self, is_affected};
 use crate::rules::table::{AREA, identity, may_be_attacked, may_be_thwarted, owner_of, player_order};
 use crate::words::{choice, counter, label, procedure, stat, tag, tally, verb, zone, zone_of};
 
@@ -227,13 +227,13 @@ fn may_use_power(table: &Table<'_>, seat: Seat, card: Ref, power: Power) -> Verd
     match power {
         Power::Attack(target) => {
             table.rules().allowed_to(seat, verb::BASIC_ATTACK, card, target)?;
-            let stunned = record.count(counter::STUNNED) > 0;
+            let stunned = is_affected(table, card, counter::STUNNED);
             target_or_status(table, target, stunned, tag::ENEMY, |enemy| {
                 may_be_attacked(table, seat, card, enemy)
             })
         }
         Power::Thwart(target) => {
-            let confused = record.count(counter::CONFUSED) > 0;
+            let confused = is_affected(table, card, counter::CONFUSED);
             target_or_status(table, target, confused, tag::SCHEME, |scheme| {
                 may_be_thwarted(table, seat, card, scheme)?;
                 // MC-15.12: what cannot lose threat is no target. Of the main scheme crisis says it, which may be ignored.

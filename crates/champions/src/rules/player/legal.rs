@@ -11,6 +11,7 @@ use byword_kernel::vocabulary::verb as kernel;
 
 use crate::rules::player::play::unique_in_play;
 use crate::rules::player::{labels, maxima};
+use crate::rules::questions::is_affected;
 use crate::rules::table::{identity, may_be_attacked, may_be_thwarted, threat_on};
 use crate::words::{counter, is_status, label, status_verb, tag, verb, zone, zone_of};
 
@@ -30,9 +31,9 @@ pub(crate) fn has_effect(table: &Table<'_>, held: &Held<'_>, scope: &Scope) -> V
     let clause = cite("MC-15.12");
     let Some(program) = held.compiled.program else { return Ok(()) };
     // A stunned attacker may attempt an attack without a target (MC-13.3), a confused one a thwart (MC-13.4).
-    let record = table.position().get(actor(table, held.holder, scope.seat));
+    let actor = actor(table, held.holder, scope.seat);
     let hinders = |(label, status): (Label, Counter)| {
-        labels::counts_as(table, held.id, label) && record.is_some_and(|record| record.count(status) > 0)
+        labels::counts_as(table, held.id, label) && is_affected(table, actor, status)
     };
     if [(label::ATTACK, counter::STUNNED), (label::THWART, counter::CONFUSED)].into_iter().any(hinders) {
         return Ok(());

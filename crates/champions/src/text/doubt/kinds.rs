@@ -3,9 +3,9 @@
 
 use byword_kernel::ability::visit::{Part, any, walk};
 use byword_kernel::ability::{Ability, Action, Amount, Body, Cond, CostPart, Effect, Filter, Target};
-use byword_kernel::id::{CardsVar, Stat, Tag};
+use byword_kernel::id::{CardsVar, Counter, Stat, Tag};
 
-use crate::words::{counter, is_status, stat, tag, zone};
+use crate::words::{counter, is_status, predicate, stat, tag, zone};
 
 /// Kinds of which a card has one.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -262,13 +262,13 @@ pub(crate) fn asks_before_it_picks(ability: &Ability) -> bool {
 /// "Stun that enemy if it is not stunned": the one that is asked is the one that gets the status, and not the card itself.
 pub(crate) fn asks_another_for_its_status(ability: &Ability) -> bool {
     let Some(effect) = ability.effect() else { return false };
-    let asked = |cond: &Cond| match cond {
-        Cond::Fits(Target::This, Filter::Counters(status, ..)) if is_status(*status) => Some(*status),
-        Cond::Not(inner) => match &**inner {
-            Cond::Fits(Target::This, Filter::Counters(status, ..)) if is_status(*status) => Some(*status),
-            _ => None,
-        },
+    let of_itself = |cond: &Cond| match cond {
+        Cond::Fits(Target::This, filter) => status_of(filter),
         _ => None,
+    };
+    let asked = |cond: &Cond| match cond {
+        Cond::Not(inner) => of_itself(inner),
+        cond => of_itself(cond),
     };
     any(effect, |part| match part {
         Part::Effect(Effect::If(cond, then, _)) => asked(cond).is_some_and(|status| {
@@ -280,9 +280,23 @@ pub(crate) fn asks_another_for_its_status(ability: &Ability) -> bool {
     })
 }
 
+/// The status for which a test asks, or for its card.
+const fn status_of(filter: &Filter) -> Option<Counter> {
+    match filter {
+        Filter::Counters(status, ..) if is_status(*status) => Some(*status),
+        Filter::Fits(predicate::STUNNED) => Some(counter::STUNNED),
+        Filter::Fits(predicate::CONFUSED) => Some(counter::CONFUSED),
+        Filter::Fits(predicate::TOUGH) => Some(counter::TOUGH),
+        _ => None,
+    }
+}
+
 /// True if what is asked of a card is its type, a trait or its counters.
 fn is_of_a_kind(filter: &Filter) -> bool {
-    any(filter, |part| matches!(part, Part::Filter(Filter::Tag(_) | Filter::Counters(..))))
+    let kind = |filter: &Filter| {
+        matches!(filter, Filter::Tag(_) | Filter::Counters(..)) || status_of(filter).is_some()
+    };
+    any(filter, |part| matches!(part, Part::Filter(filter) if kind(filter)))
 }
 
 /// "Players cannot attack other villains" on an attachment: other than the one it is attached to, and not than the card itself.
