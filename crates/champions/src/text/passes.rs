@@ -1,5 +1,6 @@
 //! Meanings that the texts of this game do not spell out, one pass for each; and readings that cannot be right.
 
+mod additional;
 mod another;
 mod answered;
 mod area;
@@ -92,6 +93,7 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
         surging::settle(ability);
         many::settle(ability);
         more::settle(ability);
+        additional::settle(ability, face.text);
         moved::settle(ability);
         moved::leave_the_host(ability);
         arrow::settle(ability);
