@@ -3,18 +3,57 @@
 use byword_kernel::ability::visit::{Part, PartMut, any, fold, walk};
 use byword_kernel::ability::{
     Ability, Action, Body, Change, Cond, Cost, Duration, Effect, EventKind, Filter, Pattern, Target, Timing,
+    Who,
 };
 
-use crate::words::{moment, predicate, role, verb};
+use crate::words::{moment, predicate, role, tag, verb};
 
 /// Lets the enemy that is told to attack wait for the end of its attack, where that is possible.
 pub(super) fn settle(ability: &mut Ability) {
+    let own_attack = interrupts_own_attack(ability);
     let Some(effect) = ability.effect_mut() else { return };
     fold(effect, &mut |part| {
         if let PartMut::Effect(Effect::Seq(parts)) = part {
             settle_parts(parts);
+            if own_attack {
+                parts.iter_mut().skip(1).for_each(wait_for_defeat);
+            }
         }
     });
+}
+
+/// True if an ability interrupts an attack: what it defeats is known when it is over (MC-16.7).
+const fn interrupted(ability: &Ability) -> Option<&Pattern> {
+    match &ability.body {
+        Body::Triggered { on, timing: Timing::Interrupt | Timing::ForcedInterrupt, .. }
+            if matches!((on.kind, on.verb), (EventKind::Act, Some(verb::ATTACK))) =>
+        {
+            Some(on)
+        }
+        _ => None,
+    }
+}
+
+fn interrupts_own_attack(ability: &Ability) -> bool {
+    interrupted(ability).is_some_and(|on| on.subject.tests().contains(&Filter::Of(Who::You)))
+}
+
+/// True if what is done depends on the defeat of a card of the event.
+const fn asks_who_fell(cond: &Cond) -> bool {
+    matches!(cond, Cond::Fits(Target::Other | Target::Subject, Filter::Fits(predicate::GONE)))
+}
+
+/// "You get +2 ATK for this attack. If this attack defeats that enemy, ready your hero": the attacker answers what it defeats.
+fn wait_for_defeat(effect: &mut Effect) {
+    let Effect::If(cond, then, None) = effect else { return };
+    if !asks_who_fell(cond) {
+        return;
+    }
+    let then = std::mem::replace(&mut **then, Effect::X);
+    let enemy = Filter::Tag(tag::ENEMY);
+    let fell =
+        Pattern { cause: Some(Filter::This), ..Pattern::new(EventKind::Move, Some(verb::DEFEAT), enemy) };
+    *effect = while_it_lasts(fell, then);
 }
 
 fn settle_parts(parts: &mut [Effect]) {
@@ -26,12 +65,14 @@ fn settle_parts(parts: &mut [Effect]) {
     }
 }
 
-/// True if a text asks behind an attack how it was defended, in words that nobody else can say for it.
+/// True if a text asks behind an attack how it was defended, in words that nobody else can say for it, or in an interrupt what it has defeated.
 pub(crate) fn asks_too_late(ability: &Ability) -> bool {
     let late =
         |parts: &[Effect]| parts.windows(2).any(|pair| begins_attack(&pair[0]) && asks_how_it_went(&pair[1]));
+    let asks = |part: &Effect| matches!(part, Effect::If(cond, ..) if asks_who_fell(cond));
+    let early = |parts: &[Effect]| interrupted(ability).is_some() && parts.iter().any(asks);
     ability.effect().is_some_and(|effect| {
-        any(effect, |part| matches!(part, Part::Effect(Effect::Seq(parts)) if late(parts)))
+        any(effect, |part| matches!(part, Part::Effect(Effect::Seq(parts)) if late(parts) || early(parts)))
     })
 }
 
@@ -65,11 +106,15 @@ fn stands_alone(effect: &Effect) -> bool {
 
 /// The same, as an answer of whoever attacks.
 fn when_over(asked: Effect) -> Effect {
-    let on = Pattern::new(EventKind::Act, Some(verb::ATTACKED), Filter::This);
+    while_it_lasts(Pattern::new(EventKind::Act, Some(verb::ATTACKED), Filter::This), asked)
+}
+
+/// While the attack lasts, the attacker answers the event so.
+fn while_it_lasts(on: Pattern, effect: Effect) -> Effect {
     let answer = Body::Triggered {
         on,
         when: Cond::Always,
-        effect: asked,
+        effect,
         timing: Timing::ForcedResponse,
         limit: None,
         cost: Cost::default(),
