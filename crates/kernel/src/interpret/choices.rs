@@ -279,10 +279,12 @@ impl<'w> Table<'w> {
             });
             return self.note_deed(deed, &self.frame());
         }
-        for n in
-            (0..=self.meaning().amount(most, scope).min(self.meaning().amount(present, scope)).max(0)).rev()
-        {
-            self.offer(Opt::number(Choice::NUMBER, n));
+        let most = self.meaning().amount(most, scope).min(self.meaning().amount(present, scope)).max(0);
+        let least = i16::from(self.policy().counts_from_one && self.is_condition(frame));
+        (least..=most).rev().for_each(|n| self.offer(Opt::number(Choice::NUMBER, n)));
+        if self.offered() == 0 {
+            self.edit_frame(|f| (f.did, f.done) = (false, 0));
+            return self.note_deed(deed, &self.frame());
         }
         self.edit_frame(|f| {
             f.n = 1;
@@ -291,6 +293,12 @@ impl<'w> Table<'w> {
         let clause = self.clause_of(frame.ability, Topic::Choose);
         let seat = if frame.seat.is_some() { frame.seat } else { self.pos.active };
         self.ask(Decision::new(seat, DecisionKind::Number, clause).source(frame.source));
+    /// True if what the frame does next is what its text wants done for the rest.
+    fn is_condition(&self, frame: &Frame) -> bool {
+        let (Work::Program(program) | Work::Announce(program)) = frame.work else { return false };
+        let code = self.world.catalog.program(program);
+        let holds = |instr: &Instr| matches!(instr, Instr::Watch(end, _) if *end >= frame.step);
+        code.iter().take(usize::from(frame.step)).any(holds)
     }
 
     /// The number is counted: it is `X` from now on.

@@ -21,6 +21,9 @@ impl Table<'_> {
             return self.edit_frame(|f| (f.n, f.x) = (0, named));
         }
         let kind = self.offer_names(what, scope);
+        if self.offered() == 0 {
+            return self.edit_frame(|f| f.did = false);
+        }
         self.edit_frame(|f| {
             f.n = 1;
             f.step -= 1;
@@ -47,7 +50,8 @@ impl Table<'_> {
             }
             Naming::Number(most) => {
                 let most = self.meaning().amount(most, scope).max(0);
-                (0..=most).for_each(|n| self.offer(Opt::number(Choice::NUMBER, n)));
+                (i16::from(self.policy().counts_from_one)..=most)
+                    .for_each(|n| self.offer(Opt::number(Choice::NUMBER, n)));
                 DecisionKind::Number
             }
             Naming::Card => {
