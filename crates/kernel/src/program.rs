@@ -376,8 +376,8 @@ impl Flattener<'_> {
         *target = Target::Var(var);
     }
 
-    /// "Up to so much damage" of one card is asked for before it is removed or moved, and so are counters; so is what the
-    /// rulebook is to do "up to" so many times.
+    /// "Up to so much damage" of one card is asked for before it is removed, moved or prevented, and so are counters; so is
+    /// what the rulebook is to do "up to" so many times.
     fn number(&mut self, action: &mut Action) {
         let (amount, present) = match action {
             Action::Heal(amount, from) | Action::MoveDamage(amount, from, _) if !is_of_several(from) => {
@@ -386,6 +386,7 @@ impl Flattener<'_> {
             Action::Count(counter, Amount::Times(amount, -1), from) if !is_of_several(from) => {
                 (&mut **amount, Amount::Counters(Box::new(from.clone()), *counter))
             }
+            Action::Prevent(amount) => (amount, Amount::Event),
             Action::Native(_, _, amount) => (amount, Amount::All),
             _ => return,
         };
