@@ -86,6 +86,7 @@ impl<'w> Table<'w> {
     }
 
     fn finish_program(&mut self, frame: &Frame) {
+        self.end_discounts(frame);
         self.finish();
         let below = self.pos.frames.len().saturating_sub(1);
         let nested =

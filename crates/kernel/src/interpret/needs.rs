@@ -1,6 +1,6 @@
 //! Effects that come to nothing: what they need is not there.
 
-use crate::ability::{Cond, Filter, Target, Who};
+use crate::ability::{Action, Cond, Duration, Filter, Target, Who};
 use crate::frame::{Frame, Work};
 use crate::id::{CardsVar, ProgramId};
 use crate::log::Entry;
@@ -15,6 +15,23 @@ impl Table<'_> {
     pub(super) fn fizzle(&mut self, frame: &Frame) {
         self.note(Entry::Fizzled(frame.ability, frame.source, frame.seat));
         self.goto(u16::MAX - 1);
+    }
+
+    /// What is cheaper for a card that the text plays is cheaper for that play alone, and not if it does not come about.
+    pub(super) fn end_discounts(&mut self, frame: &Frame) {
+        let Work::Program(program) = frame.work else { return };
+        if self.pos.modifiers.is_empty() {
+            return;
+        }
+        let code = self.world.catalog.program(program);
+        for (at, instr) in code.iter().enumerate() {
+            let Instr::Lasting(cheaper, Duration::Once(_), _) = instr else { continue };
+            let next = code.iter().skip(at + 1).find(|instr| !matches!(instr, Instr::Choose(..)));
+            if matches!(next, Some(Instr::Act(Action::Play(..)))) {
+                self.end_lasting(|_, one| one.ability == *cheaper && one.seat == frame.seat);
+                self.refresh();
+            }
+        }
     }
 
     /// True if nothing fits any more of what was announced for the choice that comes next: nobody is asked if they want that.
