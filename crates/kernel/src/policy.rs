@@ -134,6 +134,8 @@ pub struct Policy {
     pub unseen_coming: bool,
     /// No cost is paid with a card that another player controls (Champions MC-3.8).
     pub pays_with_own: bool,
+    /// Who takes no damage takes no more of it, whatever increases the damage taken (Champions MC-6.11).
+    pub increases_some: bool,
     /// A number that is named is at least 1, and so is what is paid "up to" a number (Champions MC-3.7).
     pub counts_from_one: bool,
     /// The verbs of damage that nothing prevents (SWU CR 1.9.13).
@@ -176,6 +178,7 @@ impl Policy {
         twins_lapse: false,
         unseen_coming: false,
         pays_with_own: false,
+        increases_some: false,
         counts_from_one: false,
         unpreventable: &[],
         only_text_asks: &[],

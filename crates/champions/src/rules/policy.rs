@@ -22,6 +22,8 @@ const ALL_PROFILES: Policy = Policy {
     each_from: EachFrom::First,
     rewriter: Rewriter::First,
     pays_with_own: true,
+    // MC-6.11: no damage is not damage taken.
+    increases_some: true,
     // MC-3.7: "any number" or "up to N" in a cost is at least 1, and "a number from 1 to N" says so.
     counts_from_one: true,
     ..Policy::PLAIN

@@ -293,6 +293,8 @@ impl<'w> Table<'w> {
         let clause = self.clause_of(frame.ability, Topic::Choose);
         let seat = if frame.seat.is_some() { frame.seat } else { self.pos.active };
         self.ask(Decision::new(seat, DecisionKind::Number, clause).source(frame.source));
+    }
+
     /// True if what the frame does next is what its text wants done for the rest.
     fn is_condition(&self, frame: &Frame) -> bool {
         let (Work::Program(program) | Work::Announce(program)) = frame.work else { return false };

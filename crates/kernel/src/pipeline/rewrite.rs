@@ -348,6 +348,7 @@ impl<'w> Table<'w> {
                 self.ease(frame, index, candidate, by);
                 self.set_amount(frame, index, |n| n.saturating_sub(by).max(0));
             }
+            Rewrite::Increase(_) if self.takes_none(frame, index, candidate.ability) => {}
             Rewrite::Increase(amount) => {
                 let by = self.meaning().amount(amount, scope);
                 self.set_amount(frame, index, |n| n.saturating_add(by));

@@ -1,11 +1,22 @@
 //! What would be done instead of an event, and cannot be: it rewrites nothing.
 
-use crate::ability::{Action, Effect, Filter, Rewrite, Target, Who};
-use crate::id::Ref;
+use crate::ability::{Action, Body, Effect, EventKind, Filter, Pattern, Rewrite, Target, Who};
+use crate::frame::Frame;
+use crate::id::{AbilityId, Ref};
 use crate::query::Scope;
 use crate::table::Table;
 
 impl Table<'_> {
+    /// True if no damage is taken of which an ability increases what is taken.
+    pub(super) fn takes_none(&self, frame: &Frame, index: usize, ability: AbilityId) -> bool {
+        let body = self.world.catalog.ability(ability).map(|compiled| &compiled.ability.body);
+        let taken =
+            |on: &Pattern| on.kind == EventKind::Damage && on.verb.is_none() && on.subject != Filter::Any;
+        self.policy().increases_some
+            && matches!(body, Some(Body::Replacement { on, .. }) if taken(on))
+            && self.planned_at(frame, index).is_some_and(|planned| planned.event.amount <= 0)
+    }
+
     /// True if something else would be done instead, and nothing of it can be.
     pub(super) fn is_in_vain(&self, rewrite: &Rewrite, scope: &Scope) -> bool {
         matches!(rewrite, Rewrite::Instead(effect) if self.does_nothing(effect, scope))
