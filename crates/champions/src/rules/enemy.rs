@@ -28,12 +28,13 @@ mod at {
     pub const GIVE: u16 = 2;
     pub const DEFENDERS: u16 = 3;
     pub const ANSWER: u16 = 4;
-    pub const FLIP: u16 = 5;
-    pub const DAMAGE: u16 = 6;
-    pub const STRUCK: u16 = 7;
-    pub const ATTACKED: u16 = 8;
-    pub const DEFENDED: u16 = 9;
-    pub const END: u16 = 10;
+    pub const DECLARED: u16 = 5;
+    pub const FLIP: u16 = 6;
+    pub const DAMAGE: u16 = 7;
+    pub const STRUCK: u16 = 8;
+    pub const ATTACKED: u16 = 9;
+    pub const DEFENDED: u16 = 10;
+    pub const END: u16 = 11;
 }
 
 /// Who stands against an enemy's attack.
@@ -180,7 +181,7 @@ pub(crate) fn attack_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         return end(table, seat, attack, step);
     };
     EnemyAttack::edit(table, |attack| attack.enemy = enemy);
-    if (at::FLIP..=at::DAMAGE).contains(&step) && is_deserted(table, attack) {
+    if (at::DECLARED..=at::DAMAGE).contains(&step) && is_deserted(table, attack) {
         // MC-9.7: without its defender the attack is undefended.
         let target = identity(table, seat);
         EnemyAttack::edit(table, |attack| (attack.target, attack.defense) = (target, Defense::None));
@@ -202,6 +203,15 @@ pub(crate) fn attack_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         at::GIVE => give_boost(table, enemy),
         at::DEFENDERS => ask_defender(table, seat, attack),
         at::ANSWER => declare_defender(table, frame),
+        at::DECLARED if attack.defense == Defense::Basic => table.perform_all([
+            Event::new(EventKind::Act, verb::DEFEND)
+                .about(attack.target)
+                .with(enemy)
+                .by(attack.target)
+                .of(seat),
+            power_event(verb::USE_POWER, attack.target, enemy, seat),
+        ]),
+        at::DECLARED => {}
         at::FLIP => {
             if flip_next(table, enemy, seat) {
                 table.goto(at::FLIP);
@@ -347,9 +357,9 @@ fn ask_defender(table: &mut Table<'_>, attacked: Seat, attack: EnemyAttack) {
     table.ask(decision.source(attack.enemy).verb(verb::DEFEND));
 }
 
-/// MC-9.3: the defender and its player become the targets; defending exhausts (MC-6.10).
+/// MC-9.3: the defender and its player become the targets. To exhaust is the cost of defending, which is paid first (MC-6.6, MC-6.10).
 fn declare_defender(table: &mut Table<'_>, frame: &Frame) {
-    let EnemyAttack { enemy, asked, .. } = EnemyAttack::of(frame);
+    let asked = EnemyAttack::of(frame).asked;
     if frame.answer.choice != choice::DEFEND {
         if let Some((_, passed)) = next_round(table, frame.seat, asked) {
             EnemyAttack::edit(table, |attack| attack.asked = passed);
@@ -360,11 +370,7 @@ fn declare_defender(table: &mut Table<'_>, frame: &Frame) {
     let seat = table.controller_of(card).unwrap_or(frame.seat);
     table.edit_frame(|f| f.seat = seat);
     EnemyAttack::edit(table, |attack| (attack.target, attack.defense) = (card, Defense::Basic));
-    table.perform_all([
-        Event::new(EventKind::Turn, kernel::TURN).about(card).by(card).of(seat),
-        Event::new(EventKind::Act, verb::DEFEND).about(card).with(enemy).by(card).of(seat),
-        power_event(verb::USE_POWER, card, enemy, seat),
-    ]);
+    table.perform(Event::new(EventKind::Turn, kernel::TURN).about(card).by(card).of(seat));
 }
 
 /// MC-9.6: a defense ability makes its player's identity the defender if there is none, without DEF.
