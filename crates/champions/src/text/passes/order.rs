@@ -8,7 +8,7 @@ use byword_kernel::ability::{
 };
 use byword_kernel::id::{CardsVar, Moment};
 
-use crate::words::{covers, label, moment, role, verb};
+use crate::words::{covers, label, moment, role, stat, verb};
 
 /// Puts what is said of activations before them, in all effects of an ability, and what is said of the attack that the ability is
 /// before what it does.
@@ -157,7 +157,7 @@ fn settle_effect(effect: &mut Effect, boosts: bool) {
 fn settle_parts(parts: &mut Vec<Effect>, unused: CardsVar, boosts: bool) {
     for at in 1..parts.len() {
         let Some(enemy) = parts.get(at - 1).and_then(who_activates) else { continue };
-        if !parts.get(at).is_some_and(|part| is_of_activation(part, boosts)) {
+        if !parts.get(at).is_some_and(|part| is_of_activation(part, boosts)) || is_of_next(parts, at) {
             continue;
         }
         let said = parts.remove(at);
@@ -198,6 +198,23 @@ fn who_activates(effect: &Effect) -> Option<Target> {
         }
         _ => None,
     }
+}
+
+/// "The villain schemes. It gets +1 ATK. It attacks": what is given to a power that the activation before does not use is given for the
+/// one behind it.
+fn is_of_next(parts: &[Effect], at: usize) -> bool {
+    let order = |part: Option<&Effect>| match part.map(Effect::unnamed) {
+        Some(Effect::Do(Action::Perform(verb, ..))) => Some(*verb),
+        _ => None,
+    };
+    let power = match (order(parts.get(at - 1)), order(parts.get(at + 1))) {
+        (Some(verb::SCHEME), Some(verb::ATTACK)) => stat::ATK,
+        (Some(verb::ATTACK), Some(verb::SCHEME)) => stat::SCH,
+        _ => return false,
+    };
+    parts.get(at).is_some_and(|part| {
+        any(part, |part| matches!(part, Part::Change(Change::Stat(given, _)) if *given == power))
+    })
 }
 
 /// True if it is said of an activation: it lasts, or waits, until its end.
