@@ -7,3 +7,4 @@ pub(crate) mod legal;
 pub(crate) mod maxima;
 pub(crate) mod pay;
 pub(crate) mod play;
+pub(crate) mod told;

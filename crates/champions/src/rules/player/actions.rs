@@ -15,7 +15,7 @@ use byword_kernel::vocabulary::verb as kernel;
 use crate::profile::Profile;
 use crate::rules::enemy::EnemyAttack;
 use crate::rules::player::pay::{can_meet, is_generator, serves, wealth};
-use crate::rules::player::{labels, legal, maxima, play};
+use crate::rules::player::{labels, legal, maxima, play, told};
 use crate::rules::questions::{self, is_affected};
 use crate::rules::table::{AREA, identity, may_be_attacked, may_be_thwarted, owner_of, player_order};
 use crate::words::{choice, counter, label, procedure, stat, tag, tally, verb, zone, zone_of};
@@ -425,6 +425,7 @@ fn initiable(table: &Table<'_>, seat: Seat, held: &Held<'_>, scope: &Scope) -> V
     if let Some(cost) = table.usage().cost_of(held.id) {
         table.usage().payable(cost, scope, const { cite("MC-3.7") })?;
     }
+    told::pays(table, held, scope)?;
     legal::has_effect(table, held, scope)
 }
 

@@ -1,0 +1,78 @@
+//! Costs that are told as acts before the arrow, and not by the words of a cost: they must be possible as a whole (MC-3.7).
+
+use byword_kernel::ability::{Action, Amount, Choice, Target, Who};
+use byword_kernel::id::{ProgramId, Seat, cite};
+use byword_kernel::program::Instr;
+use byword_kernel::query::{Held, Scope};
+use byword_kernel::refusal::{Reason, Verdict, no};
+use byword_kernel::table::Table;
+
+use crate::words::{zone, zone_of};
+
+/// Checks that what an ability does before its arrow can be done: each player has the cards to discard, and who is to be exhausted is
+/// ready.
+pub(crate) fn pays(table: &Table<'_>, held: &Held<'_>, scope: &Scope) -> Verdict {
+    let Some(program) = held.compiled.program else { return Ok(()) };
+    match table.world().catalog.program(program).first() {
+        Some(Instr::Watch(to, _)) if !can_be_done(table, program, 1..usize::from(*to), scope) => {
+            no(cite("MC-3.7"), Reason::NoEffect)
+        }
+        _ => Ok(()),
+    }
+}
+
+fn can_be_done(table: &Table<'_>, program: ProgramId, steps: std::ops::Range<usize>, scope: &Scope) -> bool {
+    let code = table.world().catalog.program(program);
+    let mut step = steps.start;
+    while let Some(instr) = code.get(step).filter(|_| step < steps.end) {
+        step += 1;
+        let possible = match instr {
+            Instr::Test(cond, skip) if !table.meaning().holds(cond, scope) => {
+                step = usize::from(*skip).max(step);
+                true
+            }
+            Instr::Jump(to) => {
+                step = usize::from(*to).max(step);
+                true
+            }
+            // What follows is left to the player.
+            Instr::May(..) | Instr::Modes(..) => return true,
+            Instr::Act(Action::DiscardRandom(who, amount)) => each_holds(table, who, amount, scope),
+            Instr::Act(Action::Turn(Target::Each(filter))) => {
+                let mut meant = table.meaning().matching(filter, scope).peekable();
+                meant.peek().is_some() && meant.all(|card| table.usage().can_turn(card))
+            }
+            Instr::Choose(choice, _) if choice.quiet => finds_enough(table, choice, scope),
+            Instr::EachPlayer(who, player, body, theirs) => {
+                table.meaning().seats_meant(who, scope).all(|seat| {
+                    let scope = table.meaning().scope_for(scope, *player, seat, *theirs);
+                    can_be_done(table, *body, 0..usize::MAX, &scope)
+                })
+            }
+            _ => true,
+        };
+        if !possible {
+            return false;
+        }
+    }
+    true
+}
+
+fn each_holds(table: &Table<'_>, who: &Who, amount: &Amount, scope: &Scope) -> bool {
+    let wanted = table.meaning().amount(amount, scope);
+    let holds = |seat: Seat| {
+        let cards = table.position().zone(zone_of(zone::HAND, seat));
+        cards.filter(|card| *card != scope.this).count() >= usize::from(wanted.max(0).unsigned_abs())
+    };
+    wanted > MANY || table.meaning().seats_meant(who, scope).all(holds)
+}
+
+/// Cards are discarded from a hand, in which the card itself is no more.
+fn finds_enough(table: &Table<'_>, choice: &Choice, scope: &Scope) -> bool {
+    let wanted = table.meaning().amount(&choice.min, scope);
+    let cards = table.meaning().matching(&choice.of, scope).filter(|card| *card != scope.this);
+    wanted > MANY || cards.count() >= usize::from(wanted.max(0).unsigned_abs())
+}
+
+/// "All that there are" are always enough.
+const MANY: i16 = 1000;
