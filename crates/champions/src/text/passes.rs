@@ -10,6 +10,7 @@ mod cancel;
 mod chosen;
 mod counted;
 mod done;
+mod entering;
 mod extremes;
 mod fall;
 mod foes;
@@ -66,6 +67,7 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
     let host = another::host_sides(abilities);
     purpose::settle(abilities);
     for ability in &mut *abilities {
+        entering::settle(ability);
         area::settle(ability, face.kind, is_borne);
         govern::settle(ability);
         friends::settle(ability);
