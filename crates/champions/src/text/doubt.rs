@@ -38,8 +38,8 @@ pub(crate) use kinds::{
     counts_the_picked_for_the_given, means_others_than_its_host, mistakes_a_kind,
 };
 pub(crate) use own::{
-    bears_without_being_in_play, is_never_engaged, makes_itself_a_character, means_either_of_two,
-    readies_itself_out_of_play, seeks_the_dealt_in_play,
+    bears_without_being_in_play, hears_one_way_to_the_discard, is_never_engaged, makes_itself_a_character,
+    means_either_of_two, readies_itself_out_of_play, seeks_the_dealt_in_play,
 };
 pub(crate) use scope::{asks_the_last_of_two, goes_on_behind_a_condition};
 pub(crate) use whose::{lends_what_is_yours, orders_what_is_theirs};

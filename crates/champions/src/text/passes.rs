@@ -173,6 +173,7 @@ fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -
         || doubt::tells_of_an_option(ability)
         || doubt::counts_the_picked_for_the_given(ability, face.text)
         || doubt::asks_what_is_attached_to_you(ability, face.text)
+        || doubt::hears_one_way_to_the_discard(ability)
         || is_left_in_doubt(ability, face, vocabulary)
 }
 

@@ -2,8 +2,11 @@
 //! just told of another one.
 
 use byword_kernel::ability::visit::{Part, any};
-use byword_kernel::ability::{Ability, Action, Amount, Body, Change, Filter, Rule, RuleKind, Target, Who};
+use byword_kernel::ability::{
+    Ability, Action, Amount, Body, Change, EventKind, Filter, Rule, RuleKind, Target, Timing, Who,
+};
 use byword_kernel::id::{Stat, Verb};
+use byword_kernel::vocabulary::verb as kernel;
 use byword_language::reading::untold;
 
 use crate::words::{predicate, stat, tag, verb};
@@ -96,4 +99,18 @@ pub(crate) fn is_never_engaged(ability: &Ability, kind: &str) -> bool {
     let minions = |tests: &[Filter]| tests.contains(&own) && tests.contains(&Filter::Tag(tag::MINION));
     kind != "Minion"
         && any(ability, |part| matches!(part, Part::Filter(Filter::All(tests)) if minions(tests)))
+}
+
+/// "When attached minion would be discarded": where it is defeated it would be, too (MC-14.1), and that is not heard.
+pub(crate) fn hears_one_way_to_the_discard(ability: &Ability) -> bool {
+    let Body::Triggered { on, timing: Timing::Interrupt | Timing::ForcedInterrupt, .. } = &ability.body
+    else {
+        return false;
+    };
+    let falls =
+        |test: &Filter| matches!(test, Filter::Tag(tag::MINION | tag::ALLY | tag::CHARACTER | tag::ENEMY));
+    on.kind == EventKind::Move
+        && on.verb == Some(kernel::DISCARD)
+        && on.leaves
+        && on.subject.tests().iter().any(falls)
 }
