@@ -62,7 +62,7 @@ pub(crate) struct Printed<'a> {
 
 /// Makes all passes, in their order; returns true if something cannot have been read right.
 pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: &mut Vocabulary) -> bool {
-    let x_is_known = unknown::define(abilities, face.unknown, vocabulary);
+    let x_is_known = unknown::define(abilities, face, vocabulary);
     let is_borne = abilities.iter().any(area::is_borne);
     let host = another::host_sides(abilities);
     purpose::settle(abilities);

@@ -167,6 +167,11 @@ pub(crate) fn attached_numbers(face: &CardSource, kind: &str) -> Result<Vec<Abil
     Ok(abilities)
 }
 
+/// True if an attachment gives a number to the card that it is attached to.
+pub(crate) fn is_given(number: Stat) -> bool {
+    ATTACHED.iter().any(|(_, given)| *given == number)
+}
+
 /// Scheme icons as the keywords that they are.
 pub(crate) fn icon_keywords(face: &CardSource, vocabulary: &Vocabulary) -> Result<Vec<Ability>, FileError> {
     let used =

@@ -1,17 +1,19 @@
 //! Numbers that a line of the card defines ("X is equal to the threat on the main scheme").
 
-use byword_kernel::ability::{Ability, Amount, Body, Change};
-use byword_kernel::id::Stat;
+use byword_kernel::ability::{Ability, Amount, Body, Change, Filter};
 use byword_kernel::vocabulary::Vocabulary;
 use byword_language::term::{self, Term};
 
+use crate::text::passes::Printed;
+use crate::text::printed::is_given;
 use crate::words::stat;
 
 /// Puts the number in the place of each X that is printed as one of these numbers, or else of the X in the card's other
 /// abilities; returns true if there is an X that it defines.
-pub(crate) fn define(abilities: &mut [Ability], printed: &[Stat], vocabulary: &mut Vocabulary) -> bool {
+pub(super) fn define(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: &mut Vocabulary) -> bool {
+    let printed = face.unknown;
     let Some(at) = abilities.iter().position(|ability| defined(ability).is_some()) else { return true };
-    if let Body::Static { change, .. } = &mut abilities[at].body
+    if let Body::Static { of, change, .. } = &mut abilities[at].body
         && let Change::Stat(_, amount) = change
         && !printed.is_empty()
     {
@@ -19,6 +21,10 @@ pub(crate) fn define(abilities: &mut [Ability], printed: &[Stat], vocabulary: &m
             [number] => Change::Stat(*number, amount.clone()),
             _ => Change::Stats(printed.iter().map(|number| (*number, amount.clone())).collect()),
         };
+        // The numbers of an attachment change those of the card that it is attached to.
+        if matches!(face.kind, "Attachment" | "Upgrade") && printed.iter().all(|number| is_given(*number)) {
+            *of = Filter::Host;
+        }
         return true;
     }
     let amount = term::write(&abilities[at], vocabulary).ok().and_then(|line| number_of(&line));
