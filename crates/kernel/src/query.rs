@@ -6,6 +6,7 @@ mod asked;
 pub use among::AMONG;
 mod handles;
 mod meaning;
+mod named;
 pub(crate) use meaning::picks_named;
 mod numbers;
 mod past;

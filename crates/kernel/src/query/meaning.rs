@@ -241,12 +241,13 @@ impl<'t, 'w> Meaning<'t, 'w> {
             Filter::All(list) => list.iter().all(|f| match f {
                 Filter::Tag(tag) => self.0.has_tag(card, *tag),
                 Filter::Other => self.fits(f, card, scope) && !self.is_told_of(list, card, scope),
+                Filter::Named(name) => self.is_called(card, *name, list, scope),
                 f => self.fits(f, card, scope),
             }),
             Filter::Either(list) => list.iter().any(|f| self.fits(f, card, scope)),
             Filter::Not(inner) => !self.fits(inner, card, scope),
             Filter::Tag(tag) => self.0.has_tag(card, *tag),
-            Filter::Named(name) => self.0.def(card).spec.names.contains(name),
+            Filter::Named(name) => self.is_called(card, *name, &[], scope),
             Filter::NameX => {
                 u16::try_from(scope.x).is_ok_and(|x| self.0.def(card).spec.names.contains(&Name(x)))
             }

@@ -23,6 +23,11 @@ pub trait Reckoning {
         false
     }
 
+    /// True if a text means the card by its name, which other cards may bear, too.
+    fn is_meant(&self, _table: &Table<'_>, _card: Ref, _name: Name, _scope: &Scope) -> bool {
+        true
+    }
+
     /// True if the card could do this now: nothing forbids it, and it has a legal object for it.
     fn can(&self, table: &Table<'_>, verb: Verb, card: Ref) -> bool {
         table.rules().allowed(verb, card, card).is_ok()
