@@ -16,6 +16,7 @@ pub(crate) fn settle(ability: &mut Ability) {
         Body::Triggered { cost, effect, timing: Timing::Interrupt | Timing::Response, .. } => (cost, effect),
         _ => return,
     };
+    cost.0.iter_mut().for_each(exhaust_any);
     let Effect::IfDo(first, second) = effect else { return };
     if first.any_action(|action| matches!(action, Action::NameNumber(_))) {
         equal_the_number(second);
@@ -42,6 +43,7 @@ pub(crate) fn settle(ability: &mut Ability) {
             None => left.push(of_the_payer(part)),
         }
     }
+    cost.0.iter_mut().for_each(exhaust_any);
     // "Exhaust this and remove up to 3 counters from it": what is counted is what the effect does before the arrow.
     let paid_only = !cost.is_free() && left.iter().all(only_picks);
     if paid_only && let Some(deed) = deed {
@@ -77,6 +79,16 @@ fn of_the_payer(mut part: Effect) -> Effect {
         true
     });
     part
+}
+
+/// "Exhaust 3 cards you control": the identity is one of them (MC-1.11), though not where cards are discarded.
+fn exhaust_any(part: &mut CostPart) {
+    let identity = Filter::Not(Box::new(Filter::Tag(tag::IDENTITY)));
+    if let CostPart::Turn(_, Filter::All(tests)) = part
+        && tests.len() > 2
+    {
+        tests.retain(|test| *test != identity);
+    }
 }
 
 /// True if cards are picked in it, and nothing is done to them.
