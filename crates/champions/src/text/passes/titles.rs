@@ -26,6 +26,9 @@ fn with_article(term: &Term, text: &str, vocabulary: &Vocabulary) -> Term {
 
 /// The title that a name stands for, or words side by side.
 fn title(term: &Term, text: &str, vocabulary: &Vocabulary) -> Option<Term> {
+    if let Some(word) = word_in(term, "tag").filter(|word| is_only_a_title(word, text, vocabulary)) {
+        return Some(Term::list(vec![Term::word("named"), Term::word(word)]));
+    }
     if let Some(name) = name_in(term) {
         // A trait with a mark at its end is read as a name.
         if name.ends_with('!') && vocabulary.find(Sort::Tag, name).is_some() {
@@ -51,17 +54,19 @@ fn title(term: &Term, text: &str, vocabulary: &Vocabulary) -> Option<Term> {
     row_of_tags(term.parts(), text, vocabulary)
 }
 
+/// What kinds of cards are called in texts.
+const KINDS: [(&str, &str); 7] = [
+    ("side scheme", "Side Scheme"),
+    ("minion", "Minion"),
+    ("environment", "Environment"),
+    ("attachment", "Attachment"),
+    ("villain", "Villain"),
+    ("support", "Support"),
+    ("upgrade", "Upgrade"),
+];
+
 /// "The Mission side scheme" is the one with that trait, where no card has that title: what kind of card it is.
 fn kind_of_trait(name: &str, text: &str, vocabulary: &Vocabulary) -> Option<&'static str> {
-    const KINDS: [(&str, &str); 7] = [
-        ("side scheme", "Side Scheme"),
-        ("minion", "Minion"),
-        ("environment", "Environment"),
-        ("attachment", "Attachment"),
-        ("villain", "Villain"),
-        ("support", "Support"),
-        ("upgrade", "Upgrade"),
-    ];
     let is_trait = is_printed(name, vocabulary) && !is_title(name, vocabulary);
     let written = |word: &str| text.contains(&format!("the {name} {word}"));
     KINDS.iter().find(|(word, _)| is_trait && written(word)).map(|(_, kind)| *kind)
@@ -200,10 +205,21 @@ fn names(term: &Term, such: &dyn Fn(&str) -> bool) -> bool {
 
 /// The name in `(named N)`.
 fn name_in(term: &Term) -> Option<&str> {
-    match (term.head()?, &term.parts().get(1)?.node) {
-        ("named", Node::Word(name) | Node::Text(name)) => Some(name),
+    word_in(term, "named")
+}
+
+/// The word in `(HEAD WORD)`.
+fn word_in<'a>(term: &'a Term, head: &str) -> Option<&'a str> {
+    match &term.parts().get(1)?.node {
+        Node::Word(word) | Node::Text(word) if term.head() == Some(head) => Some(word),
         _ => None,
     }
+}
+
+/// "A Rime upgrade": no card has such a trait printed, and one is called so. Identities have traits that texts give them.
+fn is_only_a_title(word: &str, text: &str, vocabulary: &Vocabulary) -> bool {
+    let written = || KINDS.iter().any(|(kind, _)| text.contains(&format!("{word} {kind}")));
+    !is_printed(word, vocabulary) && is_title(word, vocabulary) && written()
 }
 
 /// "Exhaust The Lighthouse" on the card of that title is no other card called Lighthouse.
