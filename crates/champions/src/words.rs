@@ -337,6 +337,16 @@ pub(crate) const fn is_status(kind: Counter) -> bool {
     matches!(kind, counter::STUNNED | counter::CONFUSED | counter::TOUGH)
 }
 
+/// The status of which a test asks whether a character has it.
+pub(crate) const fn state(test: Predicate) -> Option<Counter> {
+    match test {
+        predicate::STUNNED => Some(counter::STUNNED),
+        predicate::CONFUSED => Some(counter::CONFUSED),
+        predicate::TOUGH => Some(counter::TOUGH),
+        _ => None,
+    }
+}
+
 /// The verb of giving a status card.
 pub(crate) const fn status_verb(status: Counter) -> Verb {
     match status {

@@ -17,7 +17,7 @@ use crate::rules::player::{attack, legal, pay};
 use crate::rules::table::{identity, innermost, owner_of, spells, threat_on};
 use crate::rules::{attacks, several};
 use crate::words::{
-    ASPECTS, TYPES, counter, mark, predicate, procedure, stat, status_verb, tag, tally, verb, zone, zone_of,
+    ASPECTS, TYPES, mark, predicate, procedure, stat, state, status_verb, tag, tally, verb, zone, zone_of,
 };
 
 /// True if a card passes a test of card texts; `None` if the test is none of theirs.
@@ -57,15 +57,12 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
         predicate::OWN_SCHEME => {
             several::is_own_scheme(table, card, scope.this) || several::is_own_scheme(table, scope.this, card)
         }
-        predicate::STUNNED => is_affected(table, card, counter::STUNNED),
-        predicate::CONFUSED => is_affected(table, card, counter::CONFUSED),
-        predicate::TOUGH => is_affected(table, card, counter::TOUGH),
         predicate::SHARES_NAME => table.meaning().share_name(card, scope.this),
         predicate::SHARES_TRAIT => sets::share_trait(table, card, scope.this),
         predicate::ATTACHABLE => legal::may_go_on(table, scope.seat, card, scope.this),
         predicate::SINGLE_ATTACK => attacks_of(table, scope.this) == 1,
         predicate::AFFORDABLE => pay::wealth(table, scope.seat, card) >= table.stat(card, stat::COST),
-        _ => return None,
+        test => return state(test).map(|status| is_affected(table, card, status)),
     })
 }
 

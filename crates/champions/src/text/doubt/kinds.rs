@@ -5,7 +5,7 @@ use byword_kernel::ability::visit::{Part, any, walk};
 use byword_kernel::ability::{Ability, Action, Amount, Body, Cond, CostPart, Effect, Filter, Target};
 use byword_kernel::id::{CardsVar, Counter, Stat, Tag};
 
-use crate::words::{counter, is_status, predicate, stat, tag, zone};
+use crate::words::{counter, is_status, stat, state, tag, zone};
 
 /// Kinds of which a card has one.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -284,9 +284,7 @@ pub(crate) fn asks_another_for_its_status(ability: &Ability) -> bool {
 const fn status_of(filter: &Filter) -> Option<Counter> {
     match filter {
         Filter::Counters(status, ..) if is_status(*status) => Some(*status),
-        Filter::Fits(predicate::STUNNED) => Some(counter::STUNNED),
-        Filter::Fits(predicate::CONFUSED) => Some(counter::CONFUSED),
-        Filter::Fits(predicate::TOUGH) => Some(counter::TOUGH),
+        Filter::Fits(test) => state(*test),
         _ => None,
     }
 }
