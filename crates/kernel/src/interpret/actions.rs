@@ -150,7 +150,10 @@ impl<'w> Table<'w> {
         let (mut actors, mut others) = (self.take_list(), self.take_list());
         self.meaning().targets(actor, scope, &mut actors);
         match on {
-            Some(each @ Target::Each(_)) => self.meaning().targets(each, scope, &mut others),
+            Some(several @ (Target::Each(_) | Target::Var(_))) => {
+                self.meaning().targets(several, scope, &mut others);
+                others.retain(|card| card.is_some());
+            }
             Some(one) => others.extend(self.meaning().first_target(one, scope).filter(|card| card.is_some())),
             None => others.push(Ref::NONE),
         }

@@ -28,15 +28,16 @@ const UNDERGONE: [&str; 12] = [
 pub(super) fn is_in_vain(ability: &Term, kind: &str) -> bool {
     waits_as_an_event(ability, kind)
         || is_done_to_an_upgrade(ability)
-        || captures_several(ability)
         || lays_down_for_others(ability)
         || ability.any(&mut |part| compares_with_itself(part) || asks_what_it_chose(part, ability))
         || is_done_twice(ability)
 }
 
-/// True if a text speaks of "the defeated unit", and no ability names a card that it could be.
+/// True if a text, reminders aside, speaks of "the defeated unit", and no ability names a card that it could be.
 pub(super) fn forgets_who_underwent(abilities: &[Term], text: &str) -> bool {
-    let words: Vec<&str> = text.split(|letter: char| !letter.is_alphanumeric()).collect();
+    let told: String =
+        text.split('(').map(|part| part.split_once(')').map_or(part, |(_, behind)| behind)).collect();
+    let words: Vec<&str> = told.split(|letter: char| !letter.is_alphanumeric()).collect();
     let told = words.windows(3).any(|said| {
         said[0].eq_ignore_ascii_case("the")
             && UNDERGONE.contains(&said[1])
@@ -80,21 +81,6 @@ fn is_done_to_an_upgrade(ability: &Term) -> bool {
                 || part.parts().iter().skip(1).any(|of| of.as_word() == Some("subject")))
     };
     told && ability.form("effect").is_some_and(|effect| effect.any(&mut |part| hits(part)))
-}
-
-/// "A friendly unit captures up to 2 enemy units": those that were picked are captured one by one.
-fn captures_several(ability: &Term) -> bool {
-    ability.any(&mut |part| {
-        let several = |cards: &Term| {
-            cards.any(&mut |pick| {
-                pick.head() == Some("chosen")
-                    && pick.form("max").is_some_and(|most| most.word_at(1) != Some("1"))
-            })
-        };
-        part.head() == Some("perform")
-            && part.word_at(1) == Some("capture")
-            && part.parts().get(3).is_some_and(several)
-    })
 }
 
 /// "Enemy units can't attack other friendly units": other than this one, while the rule stands on the units that attack.
