@@ -192,28 +192,19 @@ impl<'w> Table<'w> {
         }
     }
 
+    /// Notes whether damage that was to be taken was not taken in full, in the part just paid or before.
+    fn note_shortage(&mut self, frame: &Frame) -> bool {
+        let short = frame.short | self.took_less(frame);
+        self.edit_frame(|f| f.short = short);
+        short
+    }
+
     /// `m` is the part that is being paid, `n` what has been picked or reached for it.
     pub(crate) fn step_pay(&mut self, frame: &Frame) {
-        let short = frame.short | self.took_less(frame);
-        if short != frame.short {
-            self.edit_frame(|f| f.short = short);
-        }
+        let short = self.note_shortage(frame);
         let Some(part) = self.usage().cost_of(frame.ability).and_then(|cost| cost.0.get(frame.m as usize))
         else {
-            let done = self.paid_last(frame);
-            self.pile().forget_picks(frame.id);
-            self.finish();
-            // What the last part gave is what was paid: "for each card discarded this way".
-            let paid = self.given_up(frame.event.subject);
-            return self.pos.frames.edit(self.pos.frames.len().saturating_sub(1), |payer| {
-                payer.done = done;
-                payer.short = short;
-                // What answers an event goes on speaking of that.
-                let answers = payer.event.subject.is_some();
-                if paid.is_some() && !answers && matches!(payer.work, Work::Procedure(_)) {
-                    payer.event.subject = paid;
-                }
-            });
+            return self.tell_payer(frame, short);
         };
         let scope = Scope::from(frame);
         if let Some(event) = self.paid_at_once(part, frame, &scope) {
@@ -259,6 +250,24 @@ impl<'w> Table<'w> {
         }
     }
 
+    /// The payment is over: its payer is told how much it gave, what was paid with, and whether less damage was taken.
+    fn tell_payer(&mut self, frame: &Frame, short: bool) {
+        let done = self.paid_last(frame);
+        self.pile().forget_picks(frame.id);
+        self.finish();
+        // What the last part gave is what was paid: "for each card discarded this way".
+        let paid = self.given_up(frame.event.subject);
+        self.pos.frames.edit(self.pos.frames.len().saturating_sub(1), |payer| {
+            payer.done = done;
+            payer.short = short;
+            // What answers an event goes on speaking of that.
+            let answers = payer.event.subject.is_some();
+            if paid.is_some() && !answers && matches!(payer.work, Work::Procedure(_)) {
+                payer.event.subject = paid;
+            }
+        });
+    }
+
     /// The card that was paid with, as text may speak of it: as it last was in play, or where it is now.
     fn given_up(&self, card: Ref) -> Ref {
         let remembered = card.is_some() && self.pos.memory(card).is_some();
@@ -298,6 +307,13 @@ impl<'w> Table<'w> {
         self.pick_some_for_cost(frame, scope, filter, (wanted, wanted), by);
     }
 
+    /// True if the card itself is taken for another part of the cost than the one that is being paid.
+    fn takes_itself_apart(&self, frame: &Frame) -> bool {
+        let Some(cost) = self.usage().cost_of(frame.ability) else { return false };
+        let part = cost.0.get(frame.m as usize);
+        part.is_some_and(|part| cost.0.iter().any(|other| takes_itself_for(part, other)))
+    }
+
     /// The same with a most that is more than the fewest ("up to 3 cards").
     fn pick_some_for_cost(
         &mut self,
@@ -324,12 +340,8 @@ impl<'w> Table<'w> {
         let is_picked = |card: &Ref| self.meaning().named(frame.id, var).any(|other| other == *card);
         list.extend(self.givable(filter, scope).filter(|card| !is_picked(card)));
         list.retain(|card| self.can_pay_with(*card, scope, &by) && self.may_be_given(*card, filter, scope));
-        let cost = self.usage().cost_of(frame.ability);
-        let part = cost.and_then(|cost| cost.0.get(frame.m as usize));
-        let apart = |part| cost.is_some_and(|cost| cost.0.iter().any(|other| takes_itself_for(part, other)));
-        if part.is_some_and(apart) {
-            list.retain(|card| *card != scope.this);
-        }
+        let apart = self.takes_itself_apart(frame);
+        list.retain(|card| !apart || *card != scope.this);
         let name = |card: &Ref| self.pos.called(frame.seat, card.slot);
         list.sort_unstable_by_key(name);
         let enough = reached >= wanted;

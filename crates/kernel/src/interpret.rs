@@ -33,7 +33,7 @@ impl<'w> Table<'w> {
         }
         self.count_resolved(program, frame);
         let scope = Scope::from(frame);
-        if frame.step == 0 && frame.n == 0 && self.has_lost_all_targets(program, frame, &scope) {
+        if self.has_lost_all_targets(program, frame, &scope) {
             return self.fizzle(frame);
         }
         match instr {
@@ -46,11 +46,8 @@ impl<'w> Table<'w> {
             Instr::Reckon(number) => self.reckon(number, &scope),
             Instr::Note(deed) | Instr::Keep(deed, _) => self.note_deed(*deed, frame),
             Instr::May(who, skip) => self.ask_may(who, *skip, frame, &scope),
-            Instr::Test(cond, skip) => {
-                if !self.meaning().holds(cond, &scope) {
-                    self.goto(*skip);
-                }
-            }
+            Instr::Test(cond, skip) if !self.meaning().holds(cond, &scope) => self.goto(*skip),
+            Instr::Test(..) => {}
             Instr::Watch(to, _) => self.watch(*to, frame, &scope),
             Instr::UnlessDone(skip, false) if !frame.did || frame.short => self.goto(*skip),
             Instr::UnlessDone(skip, true) if frame.did => self.goto(*skip),

@@ -150,13 +150,12 @@ impl<'w> Table<'w> {
         let (mut actors, mut others) = (self.take_list(), self.take_list());
         self.meaning().targets(actor, scope, &mut actors);
         match on {
-            Some(several @ (Target::Each(_) | Target::Var(_))) => {
-                self.meaning().targets(several, scope, &mut others);
-                others.retain(|card| card.is_some());
-            }
-            Some(one) => others.extend(self.meaning().first_target(one, scope).filter(|card| card.is_some())),
-            None => others.push(Ref::NONE),
+            Some(all @ (Target::Each(_) | Target::Var(_))) => self.meaning().targets(all, scope, &mut others),
+            Some(one) => others.extend(self.meaning().first_target(one, scope)),
+            None => {}
         }
+        others.retain(|card| card.is_some());
+        others.extend(on.is_none().then_some(Ref::NONE));
         let meant = !actors.is_empty() && !others.is_empty();
         self.edit_frame(|f| f.did = meant);
         // The last one pushed begins.
@@ -180,10 +179,7 @@ impl<'w> Table<'w> {
         events.extend(list.iter().filter_map(|card| event(self, *card)));
         let all = before > 0 && events.len() == before;
         if !all {
-            self.edit_frame(|f| {
-                f.did = false;
-                f.done = 0;
-            });
+            self.edit_frame(|f| (f.did, f.done) = (false, 0));
         }
         self.put_list(list);
         self.perform_list(events);
