@@ -70,7 +70,10 @@ const SAME: &[(&str, &str)] = &[
     ("Setup: /0/body/spell/effect: nothing", READ),
     ("Surge: /1/body/spell/effect/do/move/1/top/2: everyone", "there is one encounter deck"),
     ("Toughness: /0/body/replacement/calculation: dropped", ENTERS),
-    ("Toughness: /1/body/triggered/when: dropped", "in the older rules it has entered tough, and gets no second card"),
+    (
+        "Toughness: /1/body/triggered/when: dropped",
+        "in the older rules it has entered tough, and gets no second card",
+    ),
     ("Toughness: /1/body/triggered/on/early: dropped", UNHEARD),
     ("Toughness: /1/body/triggered/timing: dropped", LATER),
     ("Uses: /0/body/triggered/timing: dropped", LATER),
