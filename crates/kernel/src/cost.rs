@@ -56,7 +56,7 @@ impl<'w> Table<'w> {
         scope: &Scope,
         is_left: &dyn Fn(Ref) -> bool,
     ) -> bool {
-        let apart = cost.0.iter().any(|other| takes_itself_for(part, other));
+        let apart = is_apart(part, cost);
         self.can_pay_part_from(part, scope, &|card| is_left(card) && !(apart && card == scope.this))
     }
 
@@ -307,11 +307,10 @@ impl<'w> Table<'w> {
         self.pick_some_for_cost(frame, scope, filter, (wanted, wanted), by);
     }
 
-    /// True if the card itself is taken for another part of the cost than the one that is being paid.
-    fn takes_itself_apart(&self, frame: &Frame) -> bool {
-        let Some(cost) = self.usage().cost_of(frame.ability) else { return false };
-        let part = cost.0.get(frame.m as usize);
-        part.is_some_and(|part| cost.0.iter().any(|other| takes_itself_for(part, other)))
+    /// True if the card itself does not serve for the part that is being paid.
+    fn pays_apart(&self, frame: &Frame) -> bool {
+        let cost = self.usage().cost_of(frame.ability);
+        cost.is_some_and(|cost| cost.0.get(frame.m as usize).is_some_and(|part| is_apart(part, cost)))
     }
 
     /// The same with a most that is more than the fewest ("up to 3 cards").
@@ -340,7 +339,7 @@ impl<'w> Table<'w> {
         let is_picked = |card: &Ref| self.meaning().named(frame.id, var).any(|other| other == *card);
         list.extend(self.givable(filter, scope).filter(|card| !is_picked(card)));
         list.retain(|card| self.can_pay_with(*card, scope, &by) && self.may_be_given(*card, filter, scope));
-        let apart = self.takes_itself_apart(frame);
+        let apart = self.pays_apart(frame);
         list.retain(|card| !apart || *card != scope.this);
         let name = |card: &Ref| self.pos.called(frame.seat, card.slot);
         list.sort_unstable_by_key(name);
@@ -427,13 +426,13 @@ impl<'w> Table<'w> {
     }
 }
 
-/// True if the other part takes the card whose cost it is, so that it does not serve for this part.
-fn takes_itself_for(part: &CostPart, other: &CostPart) -> bool {
-    match (part, other) {
+/// True if another part takes the card whose cost it is, so that it does not serve for this part.
+fn is_apart(part: &CostPart, cost: &Cost) -> bool {
+    cost.0.iter().any(|other| match (part, other) {
         (CostPart::Turn(..) | CostPart::TurnTotal(..), CostPart::TurnThis) => true,
         (CostPart::Move(_, _, filter, _), CostPart::Move(_, _, Filter::This, _)) => *filter != Filter::This,
         _ => false,
-    }
+    })
 }
 
 impl Agenda<'_, '_> {

@@ -66,8 +66,8 @@ impl Table<'_> {
         !code.iter().take(here).any(open) && !code.iter().skip(here).any(otherwise)
     }
 
-    /// True if an effect that begins was announced for cards, and none of those that it needs is there and right any more: nothing of it is
-    /// done, not even what stands before them (FS-ABIL-2).
+    /// True if an effect that begins was announced for cards, and none of those that it needs is there and right any more:
+    /// nothing of it is done, not even what stands before them (FS-ABIL-2).
     pub(super) fn has_lost_all_targets(&self, program: ProgramId, frame: &Frame, scope: &Scope) -> bool {
         let begins = frame.step == 0 && frame.n == 0;
         if !begins || !matches!(self.world.rulebook.schedule(), Schedule::Stack(_)) {
