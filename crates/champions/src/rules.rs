@@ -24,8 +24,8 @@ use byword_kernel::decision::Opt;
 use byword_kernel::event::{Event, HOW_SAME};
 use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{
-    AbilityId, Clause, DefId, Name, Native, Predicate, Procedure, ProgramId, Ref, Role, Seat, Stat, Tag,
-    Verb, Zone, ZoneKind, cite,
+    AbilityId, Clause, DefId, Native, Predicate, Procedure, ProgramId, Ref, Role, Seat, Stat, Tag, Verb,
+    Zone, ZoneKind, cite,
 };
 use byword_kernel::policy::Policy;
 use byword_kernel::query::{Held, Scope};
@@ -306,10 +306,6 @@ impl Reckoning for Champions {
         }
     }
 
-    fn is_meant(&self, table: &Table<'_>, card: Ref, name: Name, scope: &Scope) -> bool {
-        questions::is_meant(table, card, name, scope.this)
-    }
-
     fn kinds(&self, table: &Table<'_>, test: Predicate, cards: &mut dyn Iterator<Item = Ref>) -> i16 {
         questions::kinds(table, test, cards)
     }
@@ -355,10 +351,6 @@ impl Choosing for Champions {
         } else {
             named
         }
-    }
-
-    fn searched(&self, table: &Table<'_>, choice: &Choice, picked: &[Ref]) -> Option<Zone> {
-        piles::searched(table, &choice.of, picked)
     }
 
     /// Of damage that players split among themselves nobody takes more than is left of them (MC-10.7); of threat that is

@@ -1,7 +1,7 @@
 //! Where the rules of games differ in a word: one record of constants. A game whose editions differ in one has a record for
 //! each edition.
 
-use crate::id::{Clause, Counter, Moment, Procedure, Seat, Stat, Tag, Tally, Verb, ZoneKind};
+use crate::id::{Clause, Counter, Moment, Procedure, Seat, Stat, Tag, Tally, Verb, Zone, ZoneKind};
 use crate::position::Position;
 
 /// Who is against whom.
@@ -47,6 +47,32 @@ pub enum EachFrom {
     First,
     /// The player whose effect it is; the active player for what the game does.
     Doer,
+}
+
+/// A deck of all players that is shuffled once cards have been picked in a search of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Searched {
+    /// The deck.
+    pub deck: Zone,
+    /// What is found in such a zone instead was not looked for in the deck.
+    pub aside: ZoneKind,
+}
+
+/// The tags that say of which side a card is, where a name that several characters in play bear means that of one side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sides {
+    /// A character of the players.
+    pub friend: Tag,
+    /// A character of the game.
+    pub foe: Tag,
+    /// A card of the game's decks, whose text speaks for the game.
+    pub of_game: Tag,
+    /// One of them whose text speaks for the player.
+    pub of_player: Tag,
+    /// The character that a player is.
+    pub person: Tag,
+    /// A card of that character's own set, whose text means that one by its names.
+    pub own: Tag,
 }
 
 /// What a game's rules say on points on which games differ. [`Policy::PLAIN`] is what most say: each switch is off there.
@@ -138,6 +164,10 @@ pub struct Policy {
     pub increases_some: bool,
     /// A number that is named is at least 1, and so is what is paid "up to" a number (Champions MC-3.7).
     pub counts_from_one: bool,
+    /// The deck that is shuffled when it was searched (Champions MC-16.12).
+    pub searched: Option<Searched>,
+    /// By what the sides are known, if a name means the characters of one side (Champions MC-16.16, MC-17.6).
+    pub sides: Option<Sides>,
     /// The verbs of damage that nothing prevents (SWU CR 1.9.13).
     pub unpreventable: &'static [Verb],
 }
@@ -180,6 +210,8 @@ impl Policy {
         pays_with_own: false,
         increases_some: false,
         counts_from_one: false,
+        searched: None,
+        sides: None,
         unpreventable: &[],
         only_text_asks: &[],
         remembers_from: &[],

@@ -1,6 +1,6 @@
 //! Drawing one card at a time, and decks that run out (digest section 18).
 
-use byword_kernel::ability::{EventKind, Filter};
+use byword_kernel::ability::EventKind;
 use byword_kernel::event::{Event, HOW_FACEDOWN};
 use byword_kernel::frame;
 use byword_kernel::frame::{Frame, Record as _};
@@ -9,7 +9,7 @@ use byword_kernel::table::{News, Table};
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::rules::encounter::reveal;
-use crate::rules::table::{ENCOUNTER_DECK, SIDE_DECK, SIDE_PILE, deck_of, innermost, pile_of, takes_part};
+use crate::rules::table::{SIDE_DECK, SIDE_PILE, deck_of, innermost, pile_of, takes_part};
 use crate::words::{procedure, tally, verb, zone, zone_of};
 
 /// The player draws so many cards, one after the other.
@@ -141,26 +141,6 @@ fn turn_over(table: &mut Table<'_>, owner: Seat, pile: Zone, deck: Zone) {
     let back = Event::new(EventKind::Move, verb::RESHUFFLE).to(deck).of(owner).how(HOW_FACEDOWN);
     table.perform_all(list.iter().map(|card| back.about(*card)));
     table.put_list(list);
-}
-
-/// MC-16.12: the encounter deck is shuffled when it was searched. What is found aside was not looked for in it; the decks of players are
-/// shuffled where the text says what is searched.
-pub(crate) fn searched(table: &Table<'_>, of: &Filter, picked: &[Ref]) -> Option<Zone> {
-    let is_looked_at = of.tests().iter().any(|test| matches!(test, Filter::Is(_)));
-    let lies = |card: &Ref, kind| table.record(*card).is_some_and(|record| record.zone.kind == kind);
-    let elsewhere = lies_in(of, zone::ASIDE)
-        && !picked.is_empty()
-        && !picked.iter().any(|card| lies(card, zone::ENCOUNTER));
-    (lies_in(of, zone::ENCOUNTER) && !is_looked_at && !elsewhere).then_some(ENCOUNTER_DECK)
-}
-
-/// True if a description of cards names a zone where they lie.
-fn lies_in(of: &Filter, kind: ZoneKind) -> bool {
-    match of {
-        Filter::In(zone) => *zone == kind,
-        Filter::All(list) | Filter::Either(list) => list.iter().any(|part| lies_in(part, kind)),
-        _ => false,
-    }
 }
 
 /// The top of the encounter deck, which is needed now: without any card the players lose (MC-14.6).

@@ -1,11 +1,12 @@
 //! What the rules say on points on which games differ, in the older and the newest rules.
 
 use byword_kernel::id::cite;
-use byword_kernel::policy::{EachFrom, Endless, Opponents, Policy, Rewriter};
+use byword_kernel::policy::{EachFrom, Endless, Opponents, Policy, Rewriter, Searched, Sides};
 
 use crate::profile::Profile;
 use crate::rules::questions;
-use crate::words::{moment, tally};
+use crate::rules::table::ENCOUNTER_DECK;
+use crate::words::{moment, tag, tally, zone};
 
 const ALL_PROFILES: Policy = Policy {
     out: Some(tally::ELIMINATED),
@@ -21,11 +22,24 @@ const ALL_PROFILES: Policy = Policy {
     // MC-5.3, MC-16.4: in player order, which begins with the first player.
     each_from: EachFrom::First,
     rewriter: Rewriter::First,
+    // MC-3.8: costs use only what the payer controls.
     pays_with_own: true,
     // MC-6.11: no damage is not damage taken.
     increases_some: true,
     // MC-3.7: "any number" or "up to N" in a cost is at least 1, and "a number from 1 to N" says so.
     counts_from_one: true,
+    // MC-16.12: the decks of players are shuffled where the text says what is searched.
+    searched: Some(Searched { deck: ENCOUNTER_DECK, aside: zone::ASIDE }),
+    // MC-16.16, MC-17.6: a text of an encounter card means the enemy of a name, one of a player's card the hero or ally, and one of a
+    // hero's own set that hero.
+    sides: Some(Sides {
+        friend: tag::FRIENDLY,
+        foe: tag::ENEMY,
+        of_game: tag::ENCOUNTER,
+        of_player: tag::OBLIGATION,
+        person: tag::IDENTITY,
+        own: tag::OWN,
+    }),
     ..Policy::PLAIN
 };
 

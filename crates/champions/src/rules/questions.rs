@@ -4,7 +4,7 @@
 use byword_kernel::ability::{Amount, Body, Change, Cond, Entering, Rewrite, Timing};
 use byword_kernel::catalog::CardDef;
 use byword_kernel::frame::{Record as _, Work};
-use byword_kernel::id::{Counter, Name, Predicate, Procedure, Ref, Seat, Stat, Tag, Tally};
+use byword_kernel::id::{Counter, Predicate, Procedure, Ref, Seat, Stat, Tag, Tally};
 use byword_kernel::query::Scope;
 use byword_kernel::rulebook::World;
 use byword_kernel::table::Table;
@@ -14,7 +14,7 @@ use crate::cards::sets;
 use crate::rules::checks::defeat;
 use crate::rules::enemy::EnemyAttack;
 use crate::rules::player::{attack, legal, pay};
-use crate::rules::table::{identity, innermost, owner_of, spells, threat_on};
+use crate::rules::table::{innermost, spells, threat_on};
 use crate::rules::{attacks, several};
 use crate::words::{
     ASPECTS, TYPES, mark, predicate, procedure, stat, state, status_verb, tag, tally, verb, zone, zone_of,
@@ -64,32 +64,6 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
         predicate::AFFORDABLE => pay::wealth(table, scope.seat, card) >= table.stat(card, stat::COST),
         test => return state(test).map(|status| is_affected(table, card, status)),
     })
-}
-
-/// MC-16.16, MC-17.6: of characters of one name in play a text of an encounter card means the enemy, one of a player's card the hero or
-/// ally, and one of a hero's own set that hero.
-pub(crate) fn is_meant(table: &Table<'_>, card: Ref, name: Name, this: Ref) -> bool {
-    let is_side = |of: Ref, side: Tag| table.def(of).has_tag(side);
-    let side = [tag::FRIENDLY, tag::ENEMY].into_iter().find(|side| is_side(card, *side));
-    let Some(side) = side.filter(|_| this.is_some() && this != card && table.in_play(card)) else {
-        return true;
-    };
-    let owner = owner_of(table, this);
-    let bears = |of: Ref| table.def(of).spec.names.contains(&name);
-    let own = identity(table, owner);
-    if own.is_some() && table.def(this).has_tag(tag::OWN) && any_face_bears(table, own, name) {
-        return card == own;
-    }
-    let hostile = !owner.is_some() && !table.def(this).has_tag(tag::OBLIGATION);
-    let meant = if hostile { tag::ENEMY } else { tag::FRIENDLY };
-    side == meant || !table.all_in_play().any(|other| is_side(other, meant) && bears(other))
-}
-
-/// True if a face of the card bears the name.
-fn any_face_bears(table: &Table<'_>, card: Ref, name: Name) -> bool {
-    let catalog = &table.world().catalog;
-    let mut faces = table.record(card).into_iter().flat_map(|record| catalog.faces(record.def));
-    faces.any(|face| catalog.def(face).spec.names.contains(&name))
 }
 
 /// True if another card of this title is attached.

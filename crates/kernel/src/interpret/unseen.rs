@@ -3,7 +3,8 @@
 use crate::ability::{Choice as Pickable, EventKind, Filter};
 use crate::event::Event;
 use crate::frame::Frame;
-use crate::id::{CardsVar, Ref, Slot};
+use crate::id::{CardsVar, Ref, Slot, ZoneKind};
+use crate::policy::Searched;
 use crate::query::{Scope, picks_named};
 use crate::table::Table;
 use crate::view::Lying;
@@ -36,15 +37,17 @@ impl<'w> Table<'w> {
         self.put_list(list);
     }
 
-    /// A zone that was searched is shuffled. What was found in it is the same card as before.
+    /// A deck that was searched is shuffled. What was found in it is the same card as before.
     pub(super) fn shuffle_searched(&mut self, choice: &'w Pickable, var: CardsVar, frame: &Frame) {
+        let Some(searched) = self.policy().searched.filter(|searched| looks_in(&choice.of, *searched)) else {
+            return;
+        };
         let mut list = self.take_list();
         list.extend(self.meaning().named(frame.id, var));
-        if let Some(zone) = self.world.rulebook.searched(self, choice, &list) {
+        if !self.was_found_aside(&choice.of, &list, searched) {
             let (did, done) = (self.frame().did, self.frame().done);
-            self.perform(
-                Event::new(EventKind::Shuffle, verb::SHUFFLE).to(zone).of(zone.seat).by(frame.source),
-            );
+            let shuffle = Event::new(EventKind::Shuffle, verb::SHUFFLE).to(searched.deck);
+            self.perform(shuffle.of(searched.deck.seat).by(frame.source));
             self.edit_frame(|f| (f.did, f.done) = (did, done));
             list.iter_mut().for_each(|card| *card = self.pos.current(card.slot));
             self.pos.picks.each(|pick| {
@@ -53,6 +56,13 @@ impl<'w> Table<'w> {
             });
         }
         self.put_list(list);
+    }
+
+    /// True if cards were found, and none of them in the deck, which needed no search then.
+    fn was_found_aside(&self, of: &Filter, picked: &[Ref], searched: Searched) -> bool {
+        let in_deck =
+            |card: &Ref| self.record(*card).is_some_and(|record| record.zone.kind == searched.deck.kind);
+        lies_in(of, searched.aside) && !picked.is_empty() && !picked.iter().any(in_deck)
     }
 
     /// If not everybody sees which cards fit: how many could, for all that everybody sees. Who chooses among them is asked
@@ -82,6 +92,20 @@ pub(super) fn is_of_place(filter: &Filter) -> bool {
         Filter::Is(_) | Filter::In(_) | Filter::Of(_) => true,
         Filter::Not(part) => is_of_place(part),
         Filter::All(parts) | Filter::Either(parts) => parts.iter().all(is_of_place),
+        _ => false,
+    }
+}
+
+/// True if cards are picked in the deck, and not among those that were looked at before.
+fn looks_in(of: &Filter, searched: Searched) -> bool {
+    lies_in(of, searched.deck.kind) && !of.tests().iter().any(|test| matches!(test, Filter::Is(_)))
+}
+
+/// True if a description of cards names a kind of zone where they lie.
+fn lies_in(of: &Filter, kind: ZoneKind) -> bool {
+    match of {
+        Filter::In(zone) => *zone == kind,
+        Filter::All(list) | Filter::Either(list) => list.iter().any(|part| lies_in(part, kind)),
         _ => false,
     }
 }

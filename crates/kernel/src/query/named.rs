@@ -3,10 +3,12 @@
 use super::Meaning;
 use super::Scope;
 use crate::ability::Filter;
-use crate::id::{Name, Ref};
+use crate::id::{Name, Ref, Seat};
+use crate::policy::Sides;
 
 impl Meaning<'_, '_> {
-    /// True if a text means the card by a name. Where it tells besides what kind of card it is, or whose, the name means all that bear it.
+    /// True if a text means the card by a name. Where it tells besides what kind of card it is, or whose, the name means all
+    /// that bear it.
     pub(super) fn is_called(self, card: Ref, name: Name, tests: &[Filter], scope: &Scope) -> bool {
         let tells = |test: &Filter| {
             matches!(
@@ -14,7 +16,41 @@ impl Meaning<'_, '_> {
                 Filter::Tag(_) | Filter::Of(_) | Filter::Whose(_) | Filter::Either(_) | Filter::In(_)
             )
         };
-        self.0.def(card).spec.names.contains(&name)
-            && (tests.iter().any(tells) || self.0.world.rulebook.is_meant(self.0, card, name, scope))
+        let is_meant =
+            |sides: Sides| tests.iter().any(tells) || self.is_of_side(card, name, scope.this, sides);
+        self.0.def(card).spec.names.contains(&name) && self.0.policy().sides.is_none_or(is_meant)
+    }
+
+    /// True if a card's text means this one of the characters in play that bear a name: those of its side, if there are any;
+    /// a card of a person's own set means that person.
+    fn is_of_side(self, card: Ref, name: Name, this: Ref, sides: Sides) -> bool {
+        let has = |of: Ref, tag| self.0.def(of).has_tag(tag);
+        let side = [sides.friend, sides.foe].into_iter().find(|side| has(card, *side));
+        let Some(side) = side.filter(|_| this.is_some() && this != card && self.0.in_play(card)) else {
+            return true;
+        };
+        let owner = self.0.pos.card(this.slot).map(|record| record.owner);
+        let owner = owner.filter(|owner| owner.is_some() && !has(this, sides.of_game));
+        let person = owner.filter(|_| has(this, sides.own)).and_then(|owner| self.person(owner, sides));
+        if let Some(person) = person.filter(|person| self.bears_on_a_face(*person, name)) {
+            return card == person;
+        }
+        let speaks_for_game = owner.is_none() && !has(this, sides.of_player);
+        let meant = if speaks_for_game { sides.foe } else { sides.friend };
+        let bears = |of: Ref| has(of, meant) && self.0.def(of).spec.names.contains(&name);
+        side == meant || !self.0.all_in_play().any(bears)
+    }
+
+    /// The character that a player is.
+    fn person(self, seat: Seat, sides: Sides) -> Option<Ref> {
+        let own = |card: &Ref| self.0.controller_of(*card) == Some(seat);
+        self.0.all_in_play().find(|card| own(card) && self.0.def(*card).has_tag(sides.person))
+    }
+
+    /// True if a face of the card bears the name.
+    fn bears_on_a_face(self, card: Ref, name: Name) -> bool {
+        let catalog = &self.0.world.catalog;
+        let mut faces = self.0.record(card).into_iter().flat_map(|record| catalog.faces(record.def));
+        faces.any(|face| catalog.def(face).spec.names.contains(&name))
     }
 }

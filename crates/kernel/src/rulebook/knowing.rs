@@ -1,7 +1,7 @@
 //! What a game knows: tests and numbers of cards, what may be chosen.
 
 use crate::ability::Choice;
-use crate::id::{Name, Predicate, ProgramId, Ref, Role, Seat, Stat, Verb, Zone};
+use crate::id::{Predicate, ProgramId, Ref, Role, Seat, Stat, Verb};
 use crate::query::Scope;
 use crate::table::Table;
 
@@ -21,11 +21,6 @@ pub trait Reckoning {
     /// the scope's `this`.
     fn fits(&self, _table: &Table<'_>, _predicate: Predicate, _card: Ref, _scope: &Scope) -> bool {
         false
-    }
-
-    /// True if a text means the card by its name, which other cards may bear, too.
-    fn is_meant(&self, _table: &Table<'_>, _card: Ref, _name: Name, _scope: &Scope) -> bool {
-        true
     }
 
     /// True if the card could do this now: nothing forbids it, and it has a legal object for it.
@@ -82,11 +77,6 @@ pub trait Choosing {
     /// Who picks cards for an effect, or a player (without a choice of cards), if it is not the seat that the text names or implies.
     fn picker(&self, _table: &Table<'_>, _choice: Option<&Choice>, _scope: &Scope, named: Seat) -> Seat {
         named
-    }
-
-    /// The zone that was searched for these picks, and that is shuffled now that they are made.
-    fn searched(&self, _table: &Table<'_>, _choice: &Choice, _picked: &[Ref]) -> Option<Zone> {
-        None
     }
 
     /// How many points of what is divided by the verb a card can be given.
