@@ -27,14 +27,21 @@ const USE: &str = "the answer is itself a use of the card, and a use discards th
 
 /// Its order with other answers could be seen only if there were others.
 const UNHEARD: &str = "no phrase answers to this event, so that the keyword answers alone";
+/// G1.
+const ENGAGED: &str = "`you` is the player with whom the minion is engaged, and that is whose it is";
 
 /// Changes that change nothing, each with its reason.
 const SAME: &[(&str, &str)] = &[
+    ("Guard: /0/body/static/when/fits/1/all/0/of: you", ENGAGED),
     ("Guard: stacking: Independent", TWICE),
     ("Incite: /0/body/triggered/on/early: dropped", UNHEARD),
     ("Incite: /0/body/triggered/timing: dropped", LATER),
     ("Overkill: /0/body/replacement/calculation: dropped", ALONE),
     ("Overkill: /2/body/static/change/counts-more/2/n: 2", MORE),
+    (
+        "Peril: /3/body/static/change/rule/who: dropped",
+        "PE3: who resolves the card could help others only with what they play, and they play nothing",
+    ),
     ("Peril: stacking: Independent", TWICE),
     ("Permanent: /5/body/triggered/on/early: dropped", UNHEARD),
     ("Permanent: /5/body/triggered/timing: dropped", LATER),
@@ -74,7 +81,12 @@ const SAME: &[(&str, &str)] = &[
         "Toughness: /1/body/triggered/when: dropped",
         "in the older rules it has entered tough, and gets no second card",
     ),
-    ("Toughness: /1/body/triggered/on/early: dropped", UNHEARD),
+    (
+        "Toughness: /1/body/triggered/on/to: dropped",
+        "what has left play carries no status cards, and within play it is moved without entering",
+    ),
+    ("Toughness: /2/body/triggered/on/early: dropped", UNHEARD),
+    ("Toughness: /2/body/triggered/timing: dropped", LATER),
     ("Toughness: /1/body/triggered/timing: dropped", LATER),
     ("Uses: /0/body/triggered/timing: dropped", LATER),
     ("Uses: /1/body/triggered/effect: nothing", USE),
@@ -94,6 +106,7 @@ const SAME: &[(&str, &str)] = &[
     ("Hinder: /0/body/replacement/calculation: dropped", ENTERS),
     ("Linked: /0/body/spell/effect: nothing", READ),
     ("Linked: /1/body/spell/effect: nothing", READ),
+    ("Patrol: /0/body/static/when/fits/1/all/0/of: you", ENGAGED),
     ("Patrol: stacking: Independent", TWICE),
     ("Stalwart: stacking: Independent", TWICE),
     ("Steady: stacking: Independent", TWICE),

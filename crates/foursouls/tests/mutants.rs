@@ -40,6 +40,10 @@ const SAME: &[(&str, &str)] = &[
         "team-mates are chosen for the attack on this object alone",
     ),
     ("Team Up: /0/body/triggered/effect/do/native/2/n: 1", "the operation takes no number"),
+    (
+        "Eternal: /0/body/static/when/fits/1/either/1: dropped",
+        "FS-DEATH-6: a monster is destroyed by being killed, and the last line keeps it from dying",
+    ),
     ("Eternal: /2/body/static/when: dropped", WITH_HP),
     ("Eternal: /2/body/static/when/fits/1/either/3: dropped", WITH_HP),
     ("Eternal: /2/body/static/when/fits/1/either/3/all/0: dropped", WITH_HP),
