@@ -24,7 +24,7 @@ pub(crate) use deeds::{
     counts_one_of_two, is_done, measured, measures_another_deed, said_to_be_done, tells_of_an_option,
 };
 pub(crate) use found::{
-    asks_one_for_all, counts_all_for_each, measures_who_is_not_meant, readies_an_enemy,
+    asks_one_for_all, counts_all_for_each, measures_who_is_not_meant, takes_an_enemy_for_another,
     takes_the_found_for_the_other,
 };
 pub(crate) use given::{

@@ -103,6 +103,7 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
         lasting::settle(ability);
         done::settle(ability, face.text);
         removed::settle(ability);
+        removed::tell_of_the_event(ability);
         past::settle(ability);
         seek::settle(ability);
         extremes::settle(ability);
@@ -159,7 +160,7 @@ fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -
         || doubt::asks_of_one_blow(ability)
         || doubt::asks_of_no_payment(ability)
         || doubt::takes_the_found_for_the_other(ability)
-        || doubt::readies_an_enemy(ability)
+        || doubt::takes_an_enemy_for_another(ability)
         || doubt::counts_all_for_each(ability)
         || doubt::asks_one_for_all(ability)
         || doubt::measures_who_is_not_meant(ability)

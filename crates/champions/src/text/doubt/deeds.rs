@@ -14,7 +14,8 @@ pub(crate) fn counts_one_of_two(ability: &Ability) -> bool {
     any(effect, |part| matches!(part, Part::Effect(Effect::Seq(parts)) if counts_the_last(parts)))
 }
 
-/// True if a text asks if something was paid where nothing is: "if you do not, ..." on a line of its own.
+/// True if a text asks if something was paid where nothing is: "if you do not, ..." on a line of its own; or counts the threat of an act
+/// that has told of none.
 pub(crate) fn asks_of_no_payment(ability: &Ability) -> bool {
     let free = match &ability.body {
         Body::Spell { cost, .. } | Body::Activated { cost, .. } | Body::Triggered { cost, .. } => {
@@ -22,7 +23,13 @@ pub(crate) fn asks_of_no_payment(ability: &Ability) -> bool {
         }
         _ => true,
     };
-    free && any(ability, |part| matches!(part, Part::Cond(Cond::Did(DeedVar::PAID))))
+    let untold = matches!(&ability.body, Body::Triggered { on, .. } if matches!(on.verb, Some(verb::SCHEMED | verb::THWARTED)));
+    any(ability, |part| match part {
+        Part::Cond(Cond::Did(DeedVar::PAID)) => free,
+        Part::Amount(Amount::Done(DeedVar::PAID)) => free && untold,
+        Part::Amount(Amount::Event) => untold,
+        _ => false,
+    })
 }
 
 /// True if a text asks for the cards of one of two acts that it has told of together: who was defeated, what was discarded.

@@ -2,7 +2,8 @@
 
 use byword_kernel::ability::visit::{Part, any, walk};
 use byword_kernel::ability::{Ability, Action, Amount, Body, Cond, Effect, Filter, Target, Who};
-use byword_kernel::id::DeedVar;
+use byword_kernel::id::{CardsVar, DeedVar};
+use byword_kernel::vocabulary::verb as kernel;
 
 use crate::words::{predicate, tag, verb};
 
@@ -17,8 +18,38 @@ pub(crate) fn takes_the_found_for_the_other(ability: &Ability) -> bool {
 }
 
 /// "Deal 3 damage to an enemy. If you control an Avenger ally, ready it": the enemy was never exhausted, and the ally is picked by nobody.
-pub(crate) fn readies_an_enemy(ability: &Ability) -> bool {
+/// "Choose an ally. Deal damage to an enemy. If that ally is exhausted, ready it", "... that ally's controller draws 1 card" mean the ally,
+/// and "... equal to that ally's ATK and discard it" no villain.
+pub(crate) fn takes_an_enemy_for_another(ability: &Ability) -> bool {
     let Some(effect) = ability.effect() else { return false };
+    let enemies = picked_enemies(effect);
+    let is_enemy = |target: &Target| matches!(target, Target::Var(name) if enemies.contains(name));
+    let readies = |part: Part<'_>| matches!(part, Part::Action(Action::Ready(cards)) if is_enemy(cards));
+    let asks_another = |part: Part<'_>| match part {
+        Part::Cond(Cond::Exists(_)) => true,
+        Part::Cond(Cond::Fits(cards @ Target::Var(_), _)) => !is_enemy(cards),
+        _ => false,
+    };
+    let mut others = Vec::new();
+    walk(effect, &mut |part| {
+        if let Part::Target(Target::Let(name, _)) = part
+            && !enemies.contains(name)
+        {
+            others.push(*name);
+        }
+        true
+    });
+    let is_met = |cards: &Target| is_enemy(cards) || *cards == Target::Other && meets_an_enemy(ability);
+    any(effect, |part| match part {
+        Part::Effect(Effect::If(cond, done, _)) => any(cond, asks_another) && any(&**done, readies),
+        Part::Who(Who::Controller(cards)) => is_met(cards),
+        Part::Action(Action::Move(kernel::DISCARD, cards, _)) => is_enemy(cards) && !others.is_empty(),
+        _ => false,
+    })
+}
+
+/// The names of the enemies that are picked.
+fn picked_enemies(effect: &Effect) -> Vec<CardsVar> {
     let mut enemies = Vec::new();
     walk(effect, &mut |part| {
         if let Part::Target(Target::Let(name, cards)) = part
@@ -29,12 +60,14 @@ pub(crate) fn readies_an_enemy(ability: &Ability) -> bool {
         }
         true
     });
-    let readies = |part: Part<'_>| matches!(part, Part::Action(Action::Ready(Target::Var(name))) if enemies.contains(name));
-    let finds = |part: Part<'_>| matches!(part, Part::Cond(Cond::Exists(_)));
-    any(
-        effect,
-        |part| matches!(part, Part::Effect(Effect::If(cond, done, _)) if any(cond, finds) && any(&**done, readies)),
-    )
+    enemies
+}
+
+/// True if the other card of a trigger is an enemy.
+fn meets_an_enemy(ability: &Ability) -> bool {
+    let Body::Triggered { on, .. } = &ability.body else { return false };
+    let is_enemy = |test: &Filter| matches!(test, Filter::Tag(tag::ENEMY | tag::MINION | tag::VILLAIN));
+    on.other.as_ref().is_some_and(|other| other.tests().iter().any(is_enemy))
 }
 
 /// True if a filter is of allies or minions in play.
