@@ -49,7 +49,7 @@ words! {
         AMBUSHES = "ambushes", DECLARED = "declaration-stands", OUT = "out-of-the-game",
         KEEPS_ITEMS = "keeps-items-in-death", KEEPS_LOOT = "keeps-loot-in-death", KEEPS_CENTS = "keeps-cents-in-death",
         GRANTED_PLAYS = "loot-plays-granted", GRANTED_ATTACKS = "attacks-granted", GRANTED_PURCHASES = "purchases-granted",
-        FREE_DECK = "deck-attacks-that-may-be-made",
+        FREE_DECK = "deck-attacks-that-may-be-made", PURCHASE_PRICE = "purchase-price",
     }
 }
 words! {

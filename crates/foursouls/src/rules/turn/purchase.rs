@@ -14,9 +14,11 @@ use crate::words::{choice, shared, tally, verb, zone, zone_of};
 /// The price of an item before modifiers (FS-BUY-1).
 const PRICE: i16 = 10;
 
-/// The price of a shop item; the top of the deck is never cheaper.
-pub(crate) fn shop_price(table: &Table<'_>, seat: Seat) -> i16 {
-    (PRICE + table.numbers().allowance(seat, tally::PRICE)).max(0)
+/// The price of a shop item, or of the top of the deck: what is said of shop items is not for the deck.
+fn price(table: &Table<'_>, seat: Seat, from_shop: bool) -> i16 {
+    let moved = |price| table.numbers().allowance(seat, price);
+    let shop = if from_shop { moved(tally::PRICE) } else { 0 };
+    (PRICE + moved(tally::PURCHASE_PRICE) + shop).max(0)
 }
 
 /// True if the treasure deck (or its discard) has a card.
@@ -27,8 +29,8 @@ fn deck_left(table: &Table<'_>) -> bool {
 
 /// The least that a purchase takes, if there is anything to buy.
 pub(crate) fn cheapest(table: &Table<'_>, seat: Seat) -> Option<i16> {
-    let shop = table.position().top(shared(zone::SHOP)).map(|_| shop_price(table, seat));
-    let deck = deck_left(table).then_some(PRICE);
+    let shop = table.position().top(shared(zone::SHOP)).map(|_| price(table, seat, true));
+    let deck = deck_left(table).then(|| price(table, seat, false));
     shop.into_iter().chain(deck).min()
 }
 
@@ -61,11 +63,11 @@ fn choose(table: &mut Table<'_>, seat: Seat) {
     }
     if !over {
         table.offer_all(|table, options| {
-            if cents >= shop_price(table, seat) {
+            if cents >= price(table, seat, true) {
                 let items = table.position().zone(shared(zone::SHOP));
                 options.extend(items.map(|card| Opt::card(Choice::CARD, card.slot)));
             }
-            if cents >= PRICE && deck_left(table) {
+            if cents >= price(table, seat, false) && deck_left(table) {
                 options.push(Opt::plain(choice::DECK));
             }
         });
@@ -90,7 +92,7 @@ fn buy(table: &mut Table<'_>, frame: &Frame) {
         slots::refill_deck(table, zone::TREASURE, zone::TREASURE_DISCARD);
         table.position().top(shared(zone::TREASURE)).unwrap_or(Ref::NONE)
     };
-    let price = if from_shop { shop_price(table, seat) } else { PRICE };
+    let price = price(table, seat, from_shop);
     table.book().add_tally(seat, tally::PURCHASES, -1);
     table.perform(Event::new(EventKind::Tally, verb::PAY).of(seat).detail(tally::CENTS.0).amount(-price));
     table.perform(
