@@ -110,6 +110,10 @@ impl Procedures for FourSouls {
 
     /// FS-EFF-8: looting is one event with an amount, which may be changed.
     fn draw(&self, table: &mut Table<'_>, seat: Seat, count: usize, cause: Ref) {
+        // FS-ZONE-11: without any loot left nothing is done, and what hangs on it fails (FS-EFF-4).
+        if slots::is_out_of_loot(table) {
+            return table.edit_frame(|frame| frame.did = false);
+        }
         table.perform(Event::new(EventKind::Act, verb::LOOT).by(cause).of(seat).amount(count as i16));
     }
 

@@ -72,6 +72,11 @@ pub(crate) fn extend_deck(table: &mut Table<'_>, deck: ZoneKind, discard: ZoneKi
     }
 }
 
+/// True if neither the loot deck nor its discard has a card.
+pub(crate) fn is_out_of_loot(table: &Table<'_>) -> bool {
+    [zone::LOOT, zone::DISCARD].iter().all(|kind| table.position().top(shared(*kind)).is_none())
+}
+
 /// The loot that an event gives: the top cards of the loot deck, as many as there are.
 pub(crate) fn loot(table: &mut Table<'_>, event: &Event) {
     let (deck, count) = (shared(zone::LOOT), event.amount.max(0) as usize);
