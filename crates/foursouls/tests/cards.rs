@@ -1,6 +1,7 @@
 //! House cards are understood whole.
 
 use byword_foursouls::KIT;
+use byword_kernel::catalog::Exactness;
 use byword_language::cardfile::parse_cards;
 use byword_language::reading::{Subject, read_text, write_ability};
 use byword_language::render::Tongue;
@@ -52,4 +53,29 @@ fn house_cards_survive_the_trip() {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// "It" and "they" are read as what was chosen last, and "others" as all but "you": where the words say otherwise, the card is
+/// not exact.
+#[test]
+fn what_is_mistaken_is_not_exact() {
+    let lines = [
+        ("Loot", "Choose a monster. Choose a player. They take damage equal to its ATK."),
+        ("Loot", "Choose a player. Choose a monster. It deals damage equal to its ATK to them."),
+        ("Loot", "Choose a player. Deal 1 damage to a monster. If it dies this turn, they gain 3 cents."),
+        ("Loot", "Choose a monster. Choose a player. It takes 1 damage."),
+        ("Treasure", "Each time a player purchases an item, each other player gains 1 cent."),
+        ("Treasure", "Each time a player gains an item, each other player gains 1 cent."),
+    ];
+    let file = |(place, (kind, text)): (usize, &(&str, &str))| {
+        format!("== Mistaken {place}\ntype: {kind}\ntext:\n  {text}\n")
+    };
+    let text: String = lines.iter().enumerate().map(file).collect();
+    let (cards, errors) = parse_cards("mistaken.cards", &text, KIT.keys);
+    assert!(errors.is_empty() && cards.len() == lines.len(), "{errors:?}");
+    let loaded = (KIT.load)(&cards, true).map_err(|errors| format!("{errors:?}")).unwrap();
+    let mistaken = loaded.cards.iter().filter(|card| card.title.starts_with("Mistaken"));
+    let exact: Vec<_> =
+        mistaken.filter(|card| card.exactness == Exactness::Exact).map(|card| &card.title).collect();
+    assert!(exact.is_empty(), "{exact:?}");
 }

@@ -144,7 +144,7 @@ fn read_card(
     let becomes_object = kind == "Loot" && paragraphs.iter().any(object);
     let subject = Subject::new(&source.name, if becomes_object { "Treasure" } else { kind });
     let mut whole = Reading { status: Exactness::Exact, ..Reading::default() };
-    let mut differs = false;
+    let (mut differs, mut circled) = (false, Vec::new());
     let mut read =
         |text: &str| read_line(kind, text, &mut |text| read_text(phrasebook, vocabulary, &subject, text));
     // What loot and events do as they resolve is one ability.
@@ -158,6 +158,8 @@ fn read_card(
             differs |= mean(ability, kind, &line.text);
         }
         whole.account.extend(reading.account, line.line);
+        let is_circled = line.text.starts_with('(') && !OF_THE_GAME.contains(&kind);
+        circled.extend(reading.abilities.iter().map(|_| is_circled));
         whole.abilities.extend(reading.abilities);
     }
     if let Some(reward) = reward(source) {
@@ -169,15 +171,19 @@ fn read_card(
         whole.abilities = whole.abilities.into_iter().map(announce::on_entering).collect();
     }
     whole.status = whole.account.exactness(!whole.abilities.is_empty());
-    let unclear = |ability: &Ability| {
-        unclear::is_unclear(ability)
-            || !FIGHTERS.contains(&kind)
-                && asks_itself(ability, &[stat::HP, stat::ATTACK, stat::EVASION, stat::LEFT])
-    };
-    if whole.status == Exactness::Exact && (differs || whole.abilities.iter().any(unclear)) {
+    let mut told = whole.abilities.iter().zip(circled.into_iter().chain(std::iter::repeat(false)));
+    if whole.status == Exactness::Exact
+        && (differs || told.any(|(ability, circled)| is_unclear(ability, kind, circled)))
+    {
         whole.status = Exactness::Partial;
     }
     whole
+}
+
+/// True if nobody can tell what an ability of such a card means. A circled number speaks of no player: "another" is than you.
+fn is_unclear(ability: &Ability, kind: &str, circled: bool) -> bool {
+    let asks = || asks_itself(ability, &[stat::HP, stat::ATTACK, stat::EVASION, stat::LEFT]);
+    unclear::is_unclear(ability, circled) || !FIGHTERS.contains(&kind) && asks()
 }
 
 /// A line of a card; what the game's cards say is read as said to the active player first.

@@ -12,6 +12,7 @@ use byword_kernel::id::{CardsVar, Predicate};
 use crate::text::announce::comes_too_late;
 use crate::text::behind::recharges_the_damaged;
 use crate::text::counted::is_of_no_event;
+use crate::text::lost::loses_what_is_chosen;
 use crate::text::payment::is_done_to_payment;
 use crate::text::person::strikes_a_thing;
 use crate::text::rows::rows_tell_of_seat;
@@ -22,7 +23,7 @@ use crate::words::{native, predicate, stat, verb, zone};
 
 /// "Each time a player dies, each other player gains 1 cent": other than that player, or than you. The same where a
 /// player was chosen before: "choose a player. Each other player loots 1".
-pub(crate) fn is_unclear(ability: &Ability) -> bool {
+pub(crate) fn is_unclear(ability: &Ability, circled: bool) -> bool {
     if ability.effect().is_some_and(|effect| {
         waits_and_does(effect)
             || is_unnamed(effect)
@@ -39,6 +40,7 @@ pub(crate) fn is_unclear(ability: &Ability) -> bool {
             || recharges_the_damaged(effect)
             || gains_another(effect)
             || gives_to_the_giver(effect)
+            || loses_what_is_chosen(effect)
     }) {
         return true;
     }
@@ -51,8 +53,9 @@ pub(crate) fn is_unclear(ability: &Ability) -> bool {
     if any(ability, asks_this) {
         return true;
     }
-    let of_any =
-        |on: &Pattern| on.subject == Filter::Fits(predicate::PLAYER) || on.seat == Some(Who::Everyone);
+    let of_any = |on: &Pattern| {
+        on.subject == Filter::Fits(predicate::PLAYER) || on.seat == Some(Who::Everyone) || is_gain_of_any(on)
+    };
     match &ability.body {
         Body::Triggered { on, when: Cond::Rulebook(predicate::EVERY_OTHER), .. } if !is_counted(on) => true,
         Body::Replacement { when: Cond::Always, rewrite, optional: false, .. }
@@ -67,9 +70,9 @@ pub(crate) fn is_unclear(ability: &Ability) -> bool {
         Body::Triggered { on, effect, .. } => {
             let theirs = Who::Controller(Box::new(Target::Subject));
             let of_player = matches!(effect, Effect::As(who, _) if *who == theirs);
-            (of_any(on) && !of_player && speaks_of_others(effect))
-                || others_after_choice(effect)
-                || means_another_of_two(on, effect)
+            let of_two =
+                |on| of_any(on) && !of_player && speaks_of_others(effect) || means_another_of_two(on, effect);
+            !circled && of_two(on) || others_after_choice(effect)
         }
         Body::Activated { effect, .. } | Body::Spell { effect, .. } => {
             others_after_choice(effect)
@@ -79,6 +82,12 @@ pub(crate) fn is_unclear(ability: &Ability) -> bool {
         }
         _ => false,
     }
+}
+
+/// "Each time a player purchases an item": whoever it is.
+fn is_gain_of_any(on: &Pattern) -> bool {
+    let gains = on.enters || on.verb == Some(verb::PURCHASE);
+    gains && on.seat.is_none() && !on.subject.tests().iter().any(|test| matches!(test, Filter::Of(_)))
 }
 
 /// "If this would be destroyed, remove a counter from it instead": what if it has none, no text says (FS-EFF-3).
