@@ -205,24 +205,19 @@ impl Flattener<'_> {
 
     fn named(&mut self, deed: DeedVar, inner: &Effect) {
         let outer = self.deed.replace(deed);
-        match inner {
-            // "If you have an ally, exhaust it. If you do not, ...": without one nothing was done, whatever came before.
-            Effect::If(cond, yes, None) => self.branches(cond, yes, |it| _ = it.emit(Instr::Undone)),
-            _ => self.effect(inner),
-        }
+        self.asked_about(inner);
         let keeps = self.made.contains(&deed);
         self.emit(naming::noted(deed, inner).filter(|_| keeps).unwrap_or(Instr::Note(deed)));
         self.deed = outer;
     }
 
-    fn depending(&mut self, first: &Effect, second: &Effect, unless: bool) {
-        let cost = std::mem::take(&mut self.asked) && !unless;
-        let watch = self.emit(Instr::Watch(0, cost));
-        self.effect(&stakes::whole_of_each(first));
-        self.patch(watch);
-        let skip = self.emit(Instr::UnlessDone(0, unless));
-        self.effect(second);
-        self.patch(skip);
+    /// What is asked about afterwards. "If you have an ally, exhaust it. If you do not, ...": without one nothing was done,
+    /// whatever came before.
+    fn asked_about(&mut self, effect: &Effect) {
+        match effect {
+            Effect::If(cond, yes, None) => self.branches(cond, yes, |it| _ = it.emit(Instr::Undone)),
+            _ => self.effect(effect),
+        }
     }
 
     fn each_player(&mut self, who: &Who, body: &Effect, theirs: bool) {
