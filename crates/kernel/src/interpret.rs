@@ -40,6 +40,7 @@ impl<'w> Table<'w> {
             Instr::Act(action) => self.act(action, &scope),
             Instr::Choose(choice, var) => self.choose_cards(choice, *var, frame, &scope),
             Instr::Pick(target, var) => self.pick(target, *var, &scope),
+            Instr::Order(var) => self.order_picks(*var, frame),
             Instr::ChooseSeat(who, player) => self.choose_seat(who, *player, frame, &scope),
             Instr::Number(most, present, deed) => self.ask_number(most, present, *deed, frame, &scope),
             Instr::Name(what) => self.ask_name(what, frame, &scope),

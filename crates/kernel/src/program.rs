@@ -2,6 +2,7 @@
 
 mod later;
 mod naming;
+mod order;
 mod others;
 mod shares;
 mod stakes;
@@ -29,6 +30,8 @@ pub enum Instr {
     Choose(Choice, CardsVar),
     /// Name cards that nobody picks.
     Pick(Target, CardsVar),
+    /// Put the picked cards in an order.
+    Order(CardsVar),
     /// Pick a player.
     ChooseSeat(Who, PlayerVar),
     /// Ask for a number, at most the smaller of these.
@@ -98,11 +101,13 @@ pub(crate) struct Flattener<'a> {
     deed: Option<DeedVar>,
     /// The deeds of whose cards the effect speaks.
     made: &'a [DeedVar],
+    /// The names under which there may be several cards.
+    several: Vec<CardsVar>,
 }
 
 pub(crate) fn flatten(builder: &mut CatalogBuilder, effect: &Effect) -> ProgramId {
     let (next, made) = (builder.unnamed, naming::deeds_with_cards(effect));
-    flatten_from(builder, effect, next, &made).0
+    flatten_from(builder, effect, next, &made, Vec::new()).0
 }
 
 /// The program, and the next number for what is not named: parts of an effect that run as programs share one row.
@@ -111,8 +116,10 @@ fn flatten_from(
     effect: &Effect,
     next: u8,
     made: &[DeedVar],
+    several: Vec<CardsVar>,
 ) -> (ProgramId, u8) {
-    let mut flattener = Flattener { builder, code: Vec::new(), next, deed: None, asked: false, made };
+    let mut flattener =
+        Flattener { builder, code: Vec::new(), next, deed: None, asked: false, made, several };
     flattener.effect(effect);
     let (code, next) = (flattener.code, flattener.next);
     (builder.add_program(code), next)
@@ -151,7 +158,7 @@ impl Flattener<'_> {
     }
 
     fn nested(&mut self, effect: &Effect) -> ProgramId {
-        let (program, next) = flatten_from(self.builder, effect, self.next, self.made);
+        let (program, next) = flatten_from(self.builder, effect, self.next, self.made, self.several.clone());
         self.next = next;
         program
     }
@@ -319,7 +326,8 @@ impl Flattener<'_> {
         for target in action.targets_mut() {
             self.settle_whos(target.into());
         }
-        let always = matches!(action, Action::Choose(_) | Action::Look(_) | Action::Reveal(_));
+        let always = matches!(action, Action::Choose(_) | Action::Look(_) | Action::Reveal(_))
+            || order::is_of_all(&action);
         let one = others::chosen(&mut action);
         for target in action.targets_mut() {
             self.settle(target, always);
@@ -364,6 +372,9 @@ impl Flattener<'_> {
             targets.iter_mut().for_each(|target| self.settle(target, false));
         }
         let var = named.unwrap_or_else(|| CardsVar(self.fresh()));
+        if order::is_of_several(&cards) {
+            self.several.push(var);
+        }
         self.emit(match cards {
             Target::Chosen(choice) => Instr::Choose(*choice, var),
             cards => Instr::Pick(cards, var),
@@ -391,18 +402,6 @@ impl Flattener<'_> {
             *amount = Amount::Done(number);
             self.emit(instr);
         }
-    }
-
-    /// Cards that are put somewhere in any order are picked one after the other.
-    fn order(&mut self, action: &mut Action) {
-        let Action::Move(_, target, Dest { ordered: true, .. }) = action else { return };
-        let var = CardsVar(self.fresh());
-        let of = match std::mem::replace(target, Target::Var(var)) {
-            Target::Each(filter) => filter,
-            cards => Filter::Is(Box::new(cards)),
-        };
-        let (min, max) = (Amount::All, Amount::All);
-        self.emit(Instr::Choose(Choice { min, max, quiet: true, ordered: true, ..Choice::one(of) }, var));
     }
 
     /// Players discard one after the other, each cards of their hand; all that goes is what the deed was done to.

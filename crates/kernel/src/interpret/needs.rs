@@ -26,7 +26,8 @@ impl Table<'_> {
         let code = self.world.catalog.program(program);
         for (at, instr) in code.iter().enumerate() {
             let Instr::Lasting(cheaper, Duration::Once(_), _) = instr else { continue };
-            let next = code.iter().skip(at + 1).find(|instr| !matches!(instr, Instr::Choose(..)));
+            let next =
+                code.iter().skip(at + 1).find(|instr| !matches!(instr, Instr::Choose(..) | Instr::Order(_)));
             if matches!(next, Some(Instr::Act(Action::Play(..)))) {
                 self.end_lasting(|_, one| one.ability == *cheaper && one.seat == frame.seat);
                 self.refresh();

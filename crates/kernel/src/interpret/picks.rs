@@ -1,11 +1,13 @@
 //! Picks of several cards: which may come next, which must come, and who puts cards in order.
 
 use crate::ability::{Choice as Pickable, EventKind};
+use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::id::{CardsVar, Ref, Seat};
 use crate::position::Pick;
 use crate::query::Scope;
+use crate::rulebook::Topic;
 use crate::table::Table;
 use crate::vocabulary::{Sight, verb};
 
@@ -52,6 +54,42 @@ impl Table<'_> {
             }
         }
         self.put_list(list);
+    }
+
+    /// The player says which of the picked cards comes next, until one is left. `n` counts those that have been named; they stand
+    /// behind the others.
+    pub(super) fn order_picks(&mut self, var: CardsVar, frame: &Frame) {
+        if frame.n > 0 {
+            let next = self.pos.current(frame.answer.a);
+            self.put_last(frame.id, var, next);
+        }
+        let mut list = self.take_list();
+        list.extend(self.meaning().named(frame.id, var));
+        list.truncate(list.len().saturating_sub(frame.n as usize));
+        if let [last] = *list {
+            self.put_last(frame.id, var, last);
+        }
+        if list.len() < 2 {
+            self.put_list(list);
+            return self.edit_frame(|f| (f.n, f.answer) = (0, Opt::default()));
+        }
+        list.iter().for_each(|card| self.offer(Opt::card(Choice::CARD, card.slot)));
+        self.put_list(list);
+        self.sort_offered(frame.seat);
+        self.edit_frame(|f| {
+            f.n += 1;
+            f.step -= 1;
+        });
+        let clause = self.world.rulebook.clause(Topic::Order);
+        self.ask(Decision::new(frame.seat, DecisionKind::Card, clause).source(frame.source).verb(verb::PLAY));
+    }
+
+    /// A pick stands behind all others of its name.
+    fn put_last(&mut self, id: u16, var: CardsVar, card: Ref) {
+        let is_it = |pick: &Pick| pick.is_of(id, var) && pick.card.slot == card.slot;
+        let Some(pick) = self.pos.picks.iter().find(is_it) else { return };
+        self.pos.picks.retain(|pick| !is_it(pick));
+        self.pos.picks.push(pick);
     }
 
     /// True if one of some cards must be among the picks, as abilities demand, and none is yet.

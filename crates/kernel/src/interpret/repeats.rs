@@ -155,7 +155,10 @@ impl Table<'_> {
                 f.step -= 1;
             }
         });
-        if !over {
+        if over {
+            // "Play up to 2 units. Ready them": all that the turns have named.
+            self.recall(frame.id, body);
+        } else {
             self.take_turn(body, frame);
         }
     }

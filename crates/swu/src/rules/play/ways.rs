@@ -153,6 +153,7 @@ pub(crate) fn may_be_picked(
                 given.push(*ability);
                 continue;
             }
+            Instr::Order(_) => continue,
             // The unit that it is played on is chosen next.
             Instr::Choose(on, host) if hosts.is_none() => {
                 hosts = Some((*host, &on.of));
