@@ -35,7 +35,7 @@ use crate::edition;
 use crate::options;
 use crate::rules::checks::{barred, responsibility, unpreventable};
 use crate::rules::effects::{disclose, likeness, loops, missed, moves, recipient, use_again};
-use crate::rules::play::{copies, credits, nesting, ways};
+use crate::rules::play::{copies, costs, credits, nesting, ways};
 use crate::rules::policy::POLICY;
 use crate::rules::turn::{actions, regroup, round, stage, twin_suns};
 use crate::words::{ARENAS, choice, mark, predicate, procedure, role, stat, tag, tally, verb};
@@ -297,7 +297,7 @@ impl Costs for Unlimited {
     }
 
     fn pay(&self, table: &mut Table<'_>, seat: Seat, amount: i16, _card: Ref) {
-        credits::pay_or_ask(table, seat, amount);
+        credits::pay_or_ask(table, seat, costs::due_now(table, seat, amount));
     }
 
     fn can_pay_typed(&self, table: &Table<'_>, seat: Seat, types: &[(Tag, u8)], _card: Ref) -> bool {

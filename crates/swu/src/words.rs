@@ -41,7 +41,7 @@ words! {
         LEFT = "units-left-play-this-phase", VILLAINY = "villainy-cards-played-this-phase",
         EDITION = "edition", TOOK = "counter-taken", BLAST = "blast-taken", PLAN = "plan-taken", TWIN = "twin-suns",
         MIDDLE = "initiative-in-the-middle", LAST_PHASE = "last-phase", CREDITS = "credits", LOOP_GUARD = "loop-guard",
-        SHAPELESS = "rescued-copies",
+        SHAPELESS = "rescued-copies", HALVED = "payments-halved",
     }
 }
 words! {

@@ -108,7 +108,7 @@ fn is_possible_for(table: &Table<'_>, card: Ref, seat: Seat, way: Way, host: Opt
         None => least_price(table, &purse, seat, card, way),
     };
     let price = (price + more - saved).max(0) + additional::resources(table, seat, card);
-    price <= credits::means(table, seat)
+    costs::due(table, seat, price) <= credits::means(table, seat)
         && additional::payable(table, seat, card, way).is_ok()
         && allowed(table, seat, card, way).is_ok()
         && host
@@ -155,10 +155,11 @@ fn aim_early(table: &mut Table<'_>, play: &Play, seat: Seat) {
     let (purse, saved) = (Purse::of(table, seat), tribute::most(table, seat, card, way));
     let on = |table: &Table<'_>, host| table.suppose(host, || costs::price(table, &purse, card, way));
     table.offer_all(|table, options| {
-        let means = credits::means(table, seat) - additional::resources(table, seat, card);
+        let (means, more) = (credits::means(table, seat), additional::resources(table, seat, card));
         let eligible =
             hosts_of(table, seat, card).filter(|host| may_go_on(table, seat, card, way, *host).is_ok());
-        let payable = eligible.filter(|host| (on(table, *host) - saved).max(0) <= means);
+        let due = |host| costs::due(table, seat, (on(table, host) - saved).max(0) + more);
+        let payable = eligible.filter(|host| due(*host) <= means);
         options.extend(payable.map(|host| Opt::card(Choice::CARD, host.slot)));
     });
     if table.offered() == 0 {
@@ -284,9 +285,12 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
 }
 
-/// The resources that are to be paid, with the units that were offered taken into account.
+/// The resources that are to be paid, with the units that were offered taken into account. Additional ones are paid apart.
 fn to_pay(table: &Table<'_>, play: &Play, seat: Seat) -> i16 {
-    costs::price(table, &Purse::of(table, seat), play.card, play.way) - tribute::worth(table, seat)
+    let price = costs::price(table, &Purse::of(table, seat), play.card, play.way);
+    let price = (price - tribute::worth(table, seat)).max(0);
+    let more = additional::resources(table, seat, play.card);
+    costs::due(table, seat, price + more) - costs::due(table, seat, more)
 }
 
 fn pay(table: &mut Table<'_>, play: &Play, frame: &Frame) {

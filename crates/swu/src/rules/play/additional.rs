@@ -8,7 +8,7 @@ use byword_kernel::query::{Held, Scope};
 use byword_kernel::refusal::{Reason, Verdict, no};
 use byword_kernel::table::Table;
 
-use crate::rules::play::costs::{asked, way_cost};
+use crate::rules::play::costs::{asked, besides, way_cost};
 
 /// Visits the additional costs of the player who plays the card, whosever it is.
 fn each<'w>(table: &Table<'w>, seat: Seat, card: Ref, mut f: impl FnMut(AbilityId, &'w Cost)) {
@@ -41,7 +41,7 @@ pub(crate) fn payable(table: &Table<'_>, seat: Seat, card: Ref, way: Way) -> Ver
     }
 }
 
-/// True if they can be paid with cards that are left: a unit is defeated for one cost only.
+/// True if what they ask for besides resources can be paid with cards that are left: a unit is defeated for one cost only.
 pub(crate) fn are_payable_from(
     table: &Table<'_>,
     seat: Seat,
@@ -54,7 +54,7 @@ pub(crate) fn are_payable_from(
         cost.0.len() == leading(cost)
             || table.usage().can_pay_from(&Cost(cost.0[leading(cost)..].to_vec()), &scope, is_left)
     });
-    each(table, seat, card, |_, cost| all &= table.usage().can_pay_from(cost, &scope, is_left));
+    each(table, seat, card, |_, cost| all &= table.usage().can_pay_from(&besides(cost), &scope, is_left));
     all
 }
 

@@ -2,12 +2,14 @@
 
 use byword_kernel::ability::{Body, Cost, CostPart};
 use byword_kernel::decision::Way;
-use byword_kernel::id::{Ref, Seat, Tag, Verb};
+use byword_kernel::frame::Work;
+use byword_kernel::id::{Clause, Ref, Seat, Tag, Verb};
 use byword_kernel::query::Scope;
+use byword_kernel::refusal::{Reason, Refusal, Verdict};
 use byword_kernel::table::Table;
 
 use crate::rules::play::credits;
-use crate::words::{ARENAS, ASPECTS, aspect_index, label, penalty_of, stat, tag, verb, zone, zone_of};
+use crate::words::{ARENAS, ASPECTS, aspect_index, label, penalty_of, stat, tag, tally, verb, zone, zone_of};
 
 /// The means of a player: computed once for all cards that might be played.
 #[derive(Clone, Copy)]
@@ -162,6 +164,37 @@ pub(crate) fn leave_exhausted(table: &mut Table<'_>, seat: Seat, card: Ref) {
         table.book().turn_quietly(other, false);
         table.book().turn_quietly(card, true);
     }
+}
+
+/// What a player pays of so many resources that a cost asks for: all of them, or half of them, rounded up (D 8.8).
+pub(crate) fn due(table: &Table<'_>, seat: Seat, price: i16) -> i16 {
+    let halved = table.numbers().allowance(seat, tally::HALVED);
+    (0..halved).fold(price.max(0), |price, _| price / 2 + price % 2)
+}
+
+/// What a player pays in the payment that is going on: what an effect has them pay is no cost (D 8.8).
+pub(crate) fn due_now(table: &Table<'_>, seat: Seat, price: i16) -> i16 {
+    let payer = table.position().frames().iter().rev().find(|frame| frame.work != Work::Pay);
+    let is_cost = payer.is_some_and(|payer| matches!(payer.work, Work::Procedure(_)));
+    if is_cost { due(table, seat, price) } else { price }
+}
+
+/// Ok if the player can pay the cost of an ability.
+pub(crate) fn payable(table: &Table<'_>, cost: &Cost, scope: &Scope, clause: Clause) -> Verdict {
+    let asked = asked(table, cost, scope);
+    let (price, there) = (due(table, scope.seat, asked), credits::means(table, scope.seat));
+    if price == asked {
+        return table.usage().payable(cost, scope, clause);
+    }
+    if price > there {
+        return Err(Refusal::new(clause, Reason::CannotPay(price, there)).by(scope.this));
+    }
+    table.usage().payable(&besides(cost), scope, clause)
+}
+
+/// The parts of a cost that are not paid with resources.
+pub(crate) fn besides(cost: &Cost) -> Cost {
+    Cost(cost.0.iter().filter(|part| !matches!(part, CostPart::Resource(_))).cloned().collect())
 }
 
 /// The resources that a cost asks for.

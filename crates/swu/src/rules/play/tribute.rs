@@ -9,7 +9,7 @@ use byword_kernel::table::Table;
 
 use crate::rules::board::is_unit;
 use crate::rules::checks::defeat;
-use crate::rules::play::costs::{Purse, price};
+use crate::rules::play::costs::{self, Purse, price};
 use crate::rules::play::credits::means;
 use crate::rules::play::{Play, additional};
 use crate::words::{ARENAS, mark, stat, zone_of};
@@ -65,8 +65,10 @@ pub(crate) fn offer(table: &mut Table<'_>, frame: &Frame, then: u16) {
         return table.goto(then);
     }
     let saved = worth(table, seat);
-    let short = price(table, &Purse::of(table, seat), card, way) - saved - means(table, seat);
-    let needed = ((short + WORTH - 1) / WORTH).max(0) as usize;
+    let asked = price(table, &Purse::of(table, seat), card, way) - saved;
+    let more = additional::resources(table, seat, card);
+    let due = |units: i16| costs::due(table, seat, (asked - WORTH * units).max(0) + more);
+    let needed = (0..limit).find(|units| due(*units) <= means(table, seat)).unwrap_or(limit) as usize;
     let mut list = table.take_list();
     list.extend(units(table, seat).filter(|unit| {
         let is_left = |card: Ref| card != *unit && !is_offered(table, card);

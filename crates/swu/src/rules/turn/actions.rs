@@ -10,7 +10,7 @@ use byword_kernel::table::Table;
 
 use crate::rules::attack::{self, Attackers};
 use crate::rules::effects::change::could_change;
-use crate::rules::play::costs::{Purse, way_cost};
+use crate::rules::play::costs::{self, Purse, way_cost};
 use crate::rules::play::{WITH_ACTIONS, allowed, counted_by, least_price, may_enter};
 use crate::rules::play::{additional, tribute};
 use crate::rules::turn::twin_suns;
@@ -149,6 +149,7 @@ fn may_play(table: &Table<'_>, purse: &Purse, seat: Seat, card: Ref, way: Way) -
     additional::payable(table, seat, card, way)?;
     let price = (least_price(table, purse, seat, card, way) - tribute::most(table, seat, card, way)).max(0)
         + additional::resources(table, seat, card);
+    let price = costs::due(table, seat, price);
     if price > purse.ready { no(cite("CR 6.2.4A"), Reason::CannotPay(price, purse.ready)) } else { Ok(()) }
 }
 
@@ -258,7 +259,7 @@ fn usable(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
     if cost.is_free() && limit.is_none() && !could_change(table, effect, &scope) {
         return no(cite("CR 6.4.2A"), Reason::NoObject);
     }
-    table.usage().payable(cost, &scope, cite("CR 6.4"))
+    costs::payable(table, cost, &scope, cite("CR 6.4"))
 }
 
 /// CR 1.15.5: only if nobody has taken it this round.
