@@ -2,9 +2,12 @@
 
 mod another;
 mod attaching;
+mod bearers;
 mod compile;
 mod doubt;
+mod extremes;
 mod forms;
+mod later;
 mod lending;
 mod one_opponent;
 mod referents;

@@ -8,6 +8,9 @@ use byword_language::term::{Term, read, write};
 
 use crate::text::another::{told_from_created, told_from_picked};
 use crate::text::attaching::as_upgrades;
+use crate::text::bearers::{done_to_its_host, laid_down_by_this};
+use crate::text::extremes::among_its_own;
+use crate::text::later::goes_on_then;
 use crate::text::one_opponent::chosen_where_done;
 
 /// The ability with its words pointing where the text means them; none where that is not certain.
@@ -25,6 +28,8 @@ pub(crate) fn settled(ability: &Ability, kind: &str, vocabulary: &mut Vocabulary
     if strange || unknown || misplaced || is_unclear(&settled) {
         return None;
     }
+    settled = among_its_own(&settled);
+    settled = done_to_its_host(&laid_down_by_this(&goes_on_then(&settled)));
     settled = as_upgrades(&chosen_where_done(&as_much_as_happened(&settled)));
     if kind != "Event" {
         settled = told_from_picked(&settled);
@@ -174,14 +179,17 @@ fn is_of_either(ability: &Term) -> bool {
     of_others && ability.any(&mut deals_its_own)
 }
 
-/// Damage to a card as much as a number of its own.
+/// Damage to a card as much as a number of its own, or for each upgrade on it.
 fn deals_its_own(act: &Term) -> bool {
     let field = |name: &str| act.field(name);
     let named = |term: &Term| term.as_word().is_some_and(|word| word.starts_with('c'));
     act.head() == Some("damage")
         && field("to").map(picked_name).filter(|to| named(to)).is_some_and(|to| {
-            field("amount")
-                .is_some_and(|amount| amount.head() == Some("stat") && amount.parts().get(1) == Some(to))
+            let own = |part: &Term| part.parts().get(1) == Some(to);
+            field("amount").is_some_and(|amount| {
+                amount.head() == Some("stat") && own(amount)
+                    || amount.any(&mut |part| part.head() == Some("attached-to") && own(part))
+            })
         })
 }
 

@@ -9,6 +9,43 @@ pub(super) fn means_another(ability: &Term, text: &str) -> bool {
         || is_told_of_nobody(ability)
         || counts_who_has_left(ability)
         || mixes_two_units(ability)
+        || makes_all_depend(ability, text)
+        || counts_the_last_blow(ability, text)
+        || takes_an_upgrade_for_its_unit(ability, text)
+}
+
+/// "Attached unit gains: "On Attack: Defeat this upgrade"": what the unit has gained calls the unit "this".
+fn takes_an_upgrade_for_its_unit(ability: &Term, text: &str) -> bool {
+    let quoted = text.split(['"', '“', '”']).skip(1).step_by(2);
+    let told = quoted.map(str::to_lowercase).any(|said| said.contains("this upgrade"));
+    told && ability.any(&mut |part| part.head() == Some("gain"))
+}
+
+/// "Deal 2 damage to a unit. Deal 2 damage to another unit. Heal as much as the damage dealt this way": both, while the reading
+/// counts the last.
+fn counts_the_last_blow(ability: &Term, text: &str) -> bool {
+    let told = ["damage dealt this way", "amount dealt this way"].iter().any(|words| text.contains(words));
+    told && ability.any(&mut |steps| {
+        let has = |step: &Term, head: &str| step.any(&mut |part| part.head() == Some(head));
+        let before = steps.parts().iter().take_while(|step| !has(step, "done"));
+        let counted = steps.parts().iter().any(|step| has(step, "done"));
+        steps.head() == Some("seq") && counted && before.filter(|step| has(step, "damage")).count() > 1
+    })
+}
+
+/// "Choose an opponent. They discard a card if you control a leader unit": only the last sentence depends on that.
+fn makes_all_depend(ability: &Term, text: &str) -> bool {
+    let whole = |part: &Term| {
+        let depends = |effect: &Term| effect.head() == Some("if") && effect.parts().len() == 3;
+        part.head() == Some("effect") && part.parts().get(1).is_some_and(depends)
+    };
+    let sentences =
+        |line: &str| line.trim_end_matches('.').split(". ").map(str::to_lowercase).collect::<Vec<_>>();
+    text.lines().map(sentences).any(|told| {
+        let Some((last, before)) = told.split_last() else { return false };
+        let conditional = |told: &String| words(told).any(|word| word == "if");
+        !before.is_empty() && last.contains(" if ") && !before.iter().any(conditional)
+    }) && ability.any(&mut |part| whole(part))
 }
 
 /// "Each of those units deals damage equal to its power to the other": where each is told alone, the other than it is no card; and

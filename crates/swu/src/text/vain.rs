@@ -28,8 +28,9 @@ const UNDERGONE: [&str; 12] = [
 pub(super) fn is_in_vain(ability: &Term, kind: &str) -> bool {
     waits_as_an_event(ability, kind)
         || is_done_to_an_upgrade(ability)
-        || lays_down_for_others(ability)
-        || ability.any(&mut |part| compares_with_itself(part) || asks_what_it_chose(part, ability))
+        || ability.any(&mut |part| {
+            compares_with_itself(part) || lays_down_for_others(part) || asks_what_it_chose(part, ability)
+        })
         || is_done_twice(ability)
 }
 
@@ -83,17 +84,21 @@ fn is_done_to_an_upgrade(ability: &Term) -> bool {
     told && ability.form("effect").is_some_and(|effect| effect.any(&mut |part| hits(part)))
 }
 
-/// "Enemy units can't attack other friendly units": other than this one, while the rule stands on the units that attack.
-fn lays_down_for_others(ability: &Term) -> bool {
-    let of_others =
-        ability.form("of").and_then(|of| of.parts().get(1)).is_some_and(|of| of.as_word() != Some("this"));
-    let speaks = |part: &Term| matches!(part.as_word(), Some("this" | "other" | "here" | "in-this-arena"));
-    let rules = |part: &Term| {
-        part.head() == Some("rule")
-            && part.form("by").is_some_and(|by| by.word_at(1) == Some("this"))
-            && part.form("to").is_some_and(|to| to.any(&mut |inner| speaks(inner)))
+/// "Enemy units can't attack other friendly units this phase": other than this one, while the rule stands on the units that
+/// attack.
+fn lays_down_for_others(part: &Term) -> bool {
+    let others = |of: &Term| !matches!(of.as_word(), Some("this" | "host"));
+    let rule = match part.head() {
+        Some("static") if part.field("of").is_some_and(others) => part.field("change"),
+        Some("apply") if part.parts().get(1).is_some_and(others) => part.parts().get(2),
+        _ => None,
     };
-    ability.head() == Some("static") && of_others && ability.any(&mut |part| rules(part))
+    let speaks = |part: &Term| matches!(part.as_word(), Some("this" | "other" | "in-this-arena"));
+    rule.filter(|rule| rule.head() == Some("rule")).is_some_and(|rule| {
+        let of_bearer = |field: &str| rule.field(field).and_then(Term::as_word) == Some("this");
+        let of_this = |field: &str| rule.field(field).is_some_and(|of| of.any(&mut |inner| speaks(inner)));
+        of_bearer("by") && of_this("to") || of_bearer("to") && of_this("by")
+    })
 }
 
 /// "This unit captures the defender if it has less power than this unit": less than itself it never has.

@@ -1,0 +1,61 @@
+//! Which card a word means where a rule is told of others, and where what is done is not done to the card that came.
+
+use byword_language::term::Term;
+
+/// Acts that an upgrade cannot undergo: what is spoken of is the unit that it is on.
+const OF_UNITS: [&str; 6] = ["ready", "turn", "heal", "damage", "give", "apply"];
+
+/// "Enemy units can't attack other friendly units": other than this card, which a rule knows that stands on it and not on each
+/// of the others.
+pub(crate) fn laid_down_by_this(ability: &Term) -> Term {
+    ability.rewrite(&mut |part| if part.head() == Some("static") { told_of_others(part) } else { None })
+}
+
+/// The same rule on the card itself, if it is about others and speaks of this card.
+fn told_of_others(ability: &Term) -> Option<Term> {
+    let others = ability.field("of").filter(|of| of.items().is_some_and(|test| test.len() > 1))?;
+    let rule = ability.field("change").filter(|change| change.head() == Some("rule"))?;
+    let means_bearer = |field: &str| rule.field(field).and_then(Term::as_word) == Some("this");
+    let speaks = |field: &str| rule.field(field).is_some_and(|of| of.any(&mut |word| speaks_of_this(word)));
+    let told = ["by", "to"].into_iter().find(|field| means_bearer(field))?;
+    if !speaks(if told == "by" { "to" } else { "by" }) {
+        return None;
+    }
+    let of_others = Term::list(vec![Term::word(told), others.clone()]);
+    let rule = rule.map(&mut |part| if part.head() == Some(told) { of_others.clone() } else { part.clone() });
+    Some(ability.map(&mut |part| match part.head() {
+        Some("of") => Term::list(vec![Term::word("of"), Term::word("this")]),
+        Some("change") => Term::list(vec![Term::word("change"), rule.clone()]),
+        _ => part.clone(),
+    }))
+}
+
+fn speaks_of_this(word: &Term) -> bool {
+    matches!(word.as_word(), Some("this" | "other" | "in-this-arena"))
+}
+
+/// "When you play an upgrade on a unit: Ready it": the unit, not the upgrade.
+pub(crate) fn done_to_its_host(ability: &Term) -> Term {
+    let is_upgrade = |part: &Term| part.head() == Some("tag") && part.word_at(1) == Some("Upgrade");
+    let subject = ability.form("on").and_then(|on| on.field("subject"));
+    let on_a_unit = |of: &Term| {
+        of.parts().iter().any(is_upgrade) && of.parts().iter().any(|part| part.head() == Some("attached-to"))
+    };
+    if ability.head() != Some("triggered") || !subject.is_some_and(on_a_unit) {
+        return ability.clone();
+    }
+    ability
+        .map(&mut |part| if part.head() == Some("effect") { undergone_by_host(part) } else { part.clone() })
+}
+
+/// What only a unit undergoes is done to the one that the upgrade is on.
+fn undergone_by_host(effect: &Term) -> Term {
+    let host = Term::list(vec![Term::word("host-of"), Term::word("subject")]);
+    let means = |word: &Term| if word.as_word() == Some("subject") { host.clone() } else { word.clone() };
+    effect.rewrite(&mut |act| {
+        act.head().filter(|head| OF_UNITS.contains(head))?;
+        Some(act.map(&mut |part| {
+            if part.head() == Some("to") { part.map(&mut |to| means(to)) } else { means(part) }
+        }))
+    })
+}
