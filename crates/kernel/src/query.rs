@@ -16,7 +16,7 @@ mod verdicts;
 pub use handles::{Meaning, Numbers, Usage};
 pub use verdicts::Rules;
 
-use crate::ability::{Amount, Body, Filter};
+use crate::ability::{Amount, Body, Change, Filter};
 use crate::catalog::{CardDef, Compiled};
 use crate::event::Event;
 use crate::frame::Frame;
@@ -317,8 +317,10 @@ impl<'w> Table<'w> {
             return true;
         }
         let Some(compiled) = self.world.catalog.ability(entry.ability) else { return true };
-        let held = |holder: Ref, nobody: Seat, x: i16, modifier: Option<u16>| {
-            let seat = self.controller_of(holder).unwrap_or(nobody);
+        // "It can't attack your base this phase" is said by who laid the rule down.
+        let laid = matches!(&compiled.ability.body, Body::Static { change: Change::Rule(_), .. });
+        let held = |holder: Ref, by: Seat, x: i16, modifier: Option<u16>| {
+            let seat = self.controller_of(holder).filter(|_| !laid || by == Seat::NONE).unwrap_or(by);
             Held { id: entry.ability, compiled, holder, seat, x, modifier }
         };
         match entry.via {
