@@ -60,7 +60,7 @@ fn named(who: &mut Who, next: &mut u8) -> Who {
 }
 
 /// What tells of others is said of this player.
-fn look_from(effect: &mut Effect, player: &Who) {
+pub(super) fn look_from(effect: &mut Effect, player: &Who) {
     match effect {
         Effect::Seq(parts) => parts.iter_mut().for_each(|part| look_from(part, player)),
         Effect::IfDo(first, second) | Effect::Unless(first, second) => {
