@@ -1,6 +1,6 @@
 //! Checks that an effect could change something (MC-15.12): targets are valid if some part of the effect can affect them.
 
-use byword_kernel::ability::{Ability, Action, Amount, Body, Choice, Filter, Target, Who};
+use byword_kernel::ability::{Ability, Action, Amount, Body, Choice, Cond, Filter, Target, Who};
 use byword_kernel::frame::Work;
 use byword_kernel::id::{AbilityId, Counter, Label, ProgramId, Ref, Seat, cite};
 use byword_kernel::program::Instr;
@@ -76,23 +76,37 @@ fn program_verdict(table: &Table<'_>, ability: AbilityId, program: ProgramId, sc
             let cards = table.meaning().matching(&choice.of, scope);
             first_good(cards.map(|card| may_take(table, ability, program, step, card, scope)), nothing)
         }
-        None => first_good(reached(code).map(|instr| instr_verdict(table, ability, instr, scope)), nothing),
+        None => {
+            first_good(reached(code, 0).map(|instr| instr_verdict(table, ability, instr, scope)), nothing)
+        }
     }
 }
 
-/// The instructions that do something by themselves: what follows "if you do" and "then" does nothing where the part before
-/// does not (MC-16.3).
-fn reached(code: &[Instr]) -> impl Iterator<Item = &Instr> {
-    let mut from = 0;
+/// The instructions from a step on that do something by themselves: what follows "if you do" and "then", or hangs on what has
+/// been done, does nothing where the part before does not (MC-16.3).
+fn reached(code: &[Instr], first: usize) -> impl Iterator<Item = &Instr> {
+    let mut from = first;
     code.iter().enumerate().filter_map(move |(step, instr)| match instr {
         _ if step < from => None,
         Instr::UnlessDone(to, false) => {
             from = usize::from(*to);
             None
         }
+        Instr::Test(cond, to) if hangs_on_deed(cond) => {
+            from = usize::from(*to);
+            None
+        }
         Instr::Watch(..) | Instr::UnlessDone(..) | Instr::Jump(_) => None,
         _ => Some(instr),
     })
+}
+
+fn hangs_on_deed(cond: &Cond) -> bool {
+    match cond {
+        Cond::All(list) => list.iter().any(hangs_on_deed),
+        Cond::Did(_) => true,
+        _ => false,
+    }
 }
 
 /// The first good verdict; without one the first of the others, or this.
@@ -161,20 +175,30 @@ pub(crate) fn may_take(
         Some(Instr::Choose(_, name)) => Target::Var(*name),
         _ => return Ok(()),
     };
-    let until = code.iter().skip(step + 1).take_while(|instr| !matches!(instr, Instr::Choose(..)));
-    let relevant = until.filter_map(|instr| match instr {
-        Instr::Act(action) if acted_on(action) == Some(&name) => Some(action),
-        _ => None,
-    });
-    // The first cause is told if nothing affects the card.
-    let mut verdict = Ok(());
-    for action in relevant {
-        match affects(table, action, card, scope) {
-            Ok(()) => return Ok(()),
-            refusal => verdict = verdict.and(refusal),
+    let parts = reached(code, step + 1).filter_map(|instr| part_affects(table, instr, &name, card, scope));
+    // The first cause is told if nothing affects the card; one to which nothing is done is spoken of in another way.
+    first_good(parts, Ok(()))
+}
+
+/// Checks that this part of an effect can affect the card of that name, in whatever sentence (MC-15.12); `None` if it does
+/// nothing to it.
+fn part_affects(
+    table: &Table<'_>,
+    instr: &Instr,
+    name: &Target,
+    card: Ref,
+    scope: &Scope,
+) -> Option<Verdict> {
+    let meant = match instr {
+        Instr::Act(action) if acted_on(action) == Some(name) => {
+            return Some(affects(table, action, card, scope));
         }
-    }
-    verdict
+        Instr::Act(Action::Perform(_, by, to)) => by == name || to.as_ref() == Some(name),
+        Instr::Modify(target, ..) => target == name,
+        _ => false,
+    };
+    // What has still to enter play does so or not by itself.
+    (meant && table.in_play(card)).then_some(Ok(()))
 }
 
 /// Why a card may not be picked for the effect whose choice is open (MC-15.12).
@@ -241,6 +265,7 @@ fn acted_on(action: &Action) -> Option<&Target> {
     match action {
         Action::Damage { to, .. } => Some(to),
         Action::Heal(_, target)
+        | Action::MoveDamage(_, target, _)
         | Action::Ready(target)
         | Action::Turn(target)
         | Action::Count(_, _, target)
@@ -256,6 +281,7 @@ fn affects(table: &Table<'_>, action: &Action, card: Ref, scope: &Scope) -> Verd
     let Some(record) = table.position().get(card) else { return Err(nothing) };
     let (changes, verb) = match action {
         Action::Heal(..) => (record.damage > 0, Some(kernel::HEAL)),
+        Action::MoveDamage(..) => (record.damage > 0, None),
         Action::Ready(_) => (record.turned(), Some(kernel::READY)),
         Action::Turn(_) => (!record.turned(), Some(kernel::TURN)),
         Action::Count(counter::THREAT, Amount::N(n), _) if *n < 0 => {
