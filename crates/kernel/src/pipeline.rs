@@ -20,7 +20,7 @@ use crate::id::{AbilityId, Ref, Seat, Verb};
 use crate::log::Entry;
 use crate::position::Planned;
 use crate::query::Meaning;
-use crate::schedule::windows::{AFTER, BEFORE, DELAYED, EARLY, FIRST, LATE, OPTIONAL};
+use crate::schedule::windows::{AFTER, BEFORE, DELAYED, EARLY, FIRST, LATE, OPTIONAL, WOULD};
 use crate::table::Table;
 use crate::vocabulary::verb;
 
@@ -171,7 +171,8 @@ impl<'w> Table<'w> {
             at::ANSWERED | at::AGAIN_ANSWERED => self.rewrite_answered(frame),
             at::INTERRUPTS => {
                 let answered = self.policy().answers_before_rewriting;
-                let stages: &[i16] = if answered { &[BEFORE, LATE] } else { &[EARLY, BEFORE, LATE] };
+                let stages: &[i16] =
+                    if answered { &[WOULD, BEFORE, LATE] } else { &[EARLY, WOULD, BEFORE, LATE] };
                 if !self.open_windows(frame.id, stages) && !self.add_followers(frame) {
                     // Nothing has happened since the event was rewritten, and nothing goes along.
                     self.goto(at::COMMIT);

@@ -165,8 +165,8 @@ impl Hints {
                 let (near, lowers) = (is_near(&ability.body), may_lower(change));
                 Self { about_holder: *of == Filter::This, tag: tag_demanded(of), near, lowers, ..Self::NONE }
             }
-            Body::Triggered { on, timing, .. } => {
-                let stage = stage_of(on, *timing);
+            Body::Triggered { on, timing, effect, .. } => {
+                let stage = stage_of(on, *timing, effect);
                 Self { about_holder: is_about_holder(on), verb: on.verb, stage, ..Self::NONE }
             }
             Body::Replacement { on, .. } => {

@@ -1,7 +1,7 @@
 //! Windows before and after an event: forced abilities first, ordered by the first player, then optional ones, offered
 //! in player order until all pass in a row. What happens inside a window opens windows of its own.
 
-use crate::ability::{Body, EventKind, Pattern, Timing};
+use crate::ability::{Action, Body, Effect, EventKind, Pattern, Timing};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::Event;
 use crate::frame::Frame;
@@ -33,6 +33,10 @@ pub(crate) const FIRST: i16 = 4;
 /// The stage of what an effect has left waiting for the event: that comes ahead of all answers, as no answer (MC-16.7).
 pub(crate) const DELAYED: i16 = 5;
 
+/// The stage of those that keep the event from happening, or from happening so: what would happen is answered before what
+/// happens, forced or not (MC-15.5).
+pub(crate) const WOULD: i16 = 6;
+
 /// The mark by which a window remembers what was used in it, beside the indexes of events; the place of the event that
 /// was answered stands where a rewriting has its lasting effect.
 const USED: u16 = 60_000;
@@ -49,7 +53,9 @@ impl<'w> Table<'w> {
                 if frame.answer.choice == Choice::PASS {
                     self.pass_window(frame);
                 } else {
-                    self.edit_frame(|f| f.m = 0);
+                    // One at a time: the next chance is the next player's (MC-15.5).
+                    let next = self.next_from(frame.seat);
+                    self.edit_frame(|f| (f.m, f.seat) = (0, next));
                     self.use_answer(rules, frame, 2);
                 }
             }
@@ -122,12 +128,16 @@ impl<'w> Table<'w> {
     }
 
     fn pass_window(&mut self, frame: &Frame) {
-        let next = self.pos.seats_from(frame.seat).nth(1).unwrap_or(frame.seat);
+        let next = self.next_from(frame.seat);
         self.edit_frame(|f| {
             f.m += 1;
             f.seat = next;
             f.step = 2;
         });
+    }
+
+    fn next_from(&self, seat: Seat) -> Seat {
+        self.pos.seats_from(seat).nth(1).unwrap_or(seat)
     }
 
     fn use_answer(&mut self, rules: &dyn Windows, frame: &Frame, back: u16) {
@@ -237,14 +247,32 @@ impl<'w> Table<'w> {
 }
 
 /// The stage in whose window an ability answers.
-pub(crate) const fn stage_of(on: &Pattern, timing: Timing) -> i16 {
+pub(crate) fn stage_of(on: &Pattern, timing: Timing, effect: &Effect) -> i16 {
     match timing {
         Timing::ForcedInterrupt | Timing::Interrupt if on.early => EARLY,
         Timing::ForcedInterrupt | Timing::Interrupt if on.late => LATE,
+        Timing::ForcedInterrupt | Timing::Interrupt if on.kind != EventKind::Act && prevents(effect) => WOULD,
         Timing::ForcedInterrupt | Timing::Interrupt => BEFORE,
         Timing::After => DELAYED,
         _ if on.early => FIRST,
         _ => AFTER,
+    }
+}
+
+/// True if the effect itself prevents the event that it answers, not something later.
+fn prevents(effect: &Effect) -> bool {
+    match effect {
+        Effect::Seq(parts) => parts.iter().any(prevents),
+        Effect::May(_, part) | Effect::Let(_, part) | Effect::EachPlayer(_, part) | Effect::As(_, part) => {
+            prevents(part)
+        }
+        Effect::If(_, part, other) => prevents(part) || other.as_deref().is_some_and(prevents),
+        Effect::IfDo(first, second) | Effect::AtCost(first, second) | Effect::Unless(first, second) => {
+            prevents(first) || prevents(second)
+        }
+        Effect::Modes(modes) => modes.options.iter().any(prevents),
+        Effect::Do(action) => matches!(action, Action::Prevent(_)),
+        _ => false,
     }
 }
 
