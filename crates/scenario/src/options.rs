@@ -224,15 +224,20 @@ impl Menu {
         Err(Unmatched::Several(several))
     }
 
-    /// Of several options that the first words mean, the one that the second words tell from the others.
+    /// Of several options that the first words mean, the one that the second words, or the number of a card in them, tell
+    /// from the others.
     pub(crate) fn narrowed(&self, table: &Table<'_>, first: &Piece, second: &Piece) -> Option<Opt> {
         let meant = self.candidates(table, &first.text);
-        let says =
-            |words: &str| format!(" {} ", plain(words)).contains(&format!(" {} ", plain(&second.text)));
-        let mut found = meant.iter().filter(|(_, words)| says(words));
-        let (opt, words) = found.next()?;
-        let is_one = found.all(|(_, other)| other == words);
-        (is_one && meant.iter().any(|(_, other)| other != words)).then_some(*opt)
+        let (words, numbers) = split_ordinals(&second.text);
+        let says = |text: &str| format!(" {} ", plain(text)).contains(&format!(" {} ", plain(&words)));
+        // A number is of a card that the first words do not name: `play Page > Page#2` plays one and picks another.
+        let by_number = !numbers.is_empty() && !says(&first.text);
+        let is_it = |opt: &Opt| !by_number || numbers.iter().all(|number| is_numbered(table, opt, number));
+        let found: Vec<_> = meant.iter().filter(|(opt, words)| says(words) && is_it(opt)).collect();
+        let (opt, words) = found.first()?;
+        let is_one = found.iter().all(|(_, other)| other == words);
+        let tells = meant.iter().any(|(_, other)| other != words) || by_number && found.len() < meant.len();
+        (is_one && tells).then_some(*opt)
     }
 
     /// The words of the options that a text means, each once.
