@@ -65,10 +65,17 @@ impl<'w> Table<'w> {
         scope: &Scope,
         seen: Seen,
     ) -> bool {
-        !self.policy().all_or_nothing || self.could_do_whole(program, steps, scope, seen)
+        !self.policy().all_or_nothing || self.could_do_whole(program, steps, scope, (seen, 0))
     }
 
-    fn could_do_whole(&self, program: ProgramId, steps: Range<u16>, scope: &Scope, seen: Seen) -> bool {
+    /// The same, where so many cards have been drawn before: they are there to be picked from the hand.
+    fn could_do_whole(
+        &self,
+        program: ProgramId,
+        steps: Range<u16>,
+        scope: &Scope,
+        (seen, mut drawn): (Seen, i16),
+    ) -> bool {
         let mut cards_chosen = false;
         for step in steps {
             let Some(instr) = self.world.catalog.program(program).get(usize::from(step)) else { return true };
@@ -76,11 +83,17 @@ impl<'w> Table<'w> {
                 // From here on it depends on what is chosen.
                 Instr::ChooseSeat(..) | Instr::May(..) | Instr::Test(..) => return true,
                 Instr::Choose(choice, _) if std::mem::replace(&mut cards_chosen, true) => {
-                    speaks_of_picks(&choice.of) || self.can_choose_whole(choice, (program, step), scope, seen)
+                    speaks_of_picks(&choice.of)
+                        || self.can_choose_whole(choice, (program, step), scope, (seen, drawn))
                 }
-                Instr::Choose(choice, _) => self.can_choose_whole(choice, (program, step), scope, seen),
+                Instr::Choose(choice, _) => {
+                    self.can_choose_whole(choice, (program, step), scope, (seen, drawn))
+                }
                 Instr::Pick(Target::Top(amount, kind, who), _) => self.each_has(who, *kind, amount, scope),
-                Instr::Act(action) => self.can_act_whole(action, scope),
+                Instr::Act(action) => {
+                    drawn = drawn.saturating_add(self.drawn_by(action, scope));
+                    self.can_act_whole(action, scope)
+                }
                 Instr::Pay(ability) => self
                     .usage()
                     .cost_of(*ability)
@@ -88,11 +101,13 @@ impl<'w> Table<'w> {
                 Instr::EachPlayer(who, player, body, theirs) => {
                     self.meaning().seats_meant(who, scope).all(|turn| {
                         let scope = self.meaning().scope_for(scope, *player, turn, *theirs);
-                        self.could_do_whole(*body, 0..u16::MAX, &scope, seen)
+                        self.could_do_whole(*body, 0..u16::MAX, &scope, (seen, drawn))
                     })
                 }
                 Instr::Modes(modes) => {
-                    modes.options.iter().any(|mode| self.could_do_whole(*mode, 0..u16::MAX, scope, seen))
+                    let whole =
+                        |mode: &ProgramId| self.could_do_whole(*mode, 0..u16::MAX, scope, (seen, drawn));
+                    modes.options.iter().any(whole)
                 }
                 _ => true,
             };
@@ -108,14 +123,26 @@ impl<'w> Table<'w> {
         choice: &Choice,
         (program, step): (ProgramId, u16),
         scope: &Scope,
-        seen: Seen,
+        (seen, drawn): (Seen, i16),
     ) -> bool {
         let seat = self.meaning().seats_meant(&choice.by, scope).next().unwrap_or(scope.seat);
         let test = |card| {
             (choice.quiet || self.rules().allowed_to(seat, verb::CHOOSE, scope.this, card).is_ok())
                 && self.can_be_given(program, usize::from(step), card, scope)
         };
-        self.enough_of(&choice.of, self.meaning().amount(&choice.min, scope).max(1), scope, seen, test)
+        let hand = self.world.catalog.zones().hand;
+        let from_hand = choice.of.tests().iter().any(|test| *test == Filter::In(hand));
+        let there = if from_hand { drawn } else { 0 };
+        let wanted = self.meaning().amount(&choice.min, scope).max(1).saturating_sub(there);
+        self.enough_of(&choice.of, wanted, scope, seen, test)
+    }
+
+    /// How many cards the action brings to the hand of the player of the text, if it draws.
+    fn drawn_by(&self, action: &Action, scope: &Scope) -> i16 {
+        match action {
+            Action::Draw(Who::You, amount) => self.meaning().amount(amount, scope).clamp(0, 1000),
+            _ => 0,
+        }
     }
 
     fn can_pay_whole(&self, part: &CostPart, scope: &Scope, seen: Seen) -> bool {
@@ -283,7 +310,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
     /// True if a part of an effect that may be chosen can be carried out completely.
     #[must_use]
     pub fn can_be_whole(self, program: ProgramId, scope: &Scope) -> bool {
-        self.0.could_do_whole(program, 0..u16::MAX, scope, Seen::Truly)
+        self.0.could_do_whole(program, 0..u16::MAX, scope, (Seen::Truly, 0))
     }
 
     /// How a text is read for one of several players: it names that player, and speaks of them as "you" if it is `theirs`.
