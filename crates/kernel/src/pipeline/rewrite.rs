@@ -140,17 +140,20 @@ impl<'w> Table<'w> {
         self.entering_candidates(owner, index, event, found);
     }
 
-    /// True if anything could rewrite the event: a live replacement, or one of the card itself as it enters play.
+    /// True if anything could rewrite the event: a live replacement, or one that the card itself has as it enters play.
     #[must_use]
     pub fn may_be_rewritten(&self, event: &Event) -> bool {
         let says_something = || {
             let def = self.def(event.subject);
-            !def.abilities.is_empty() || def.keyword_bits != 0
+            let mut words = bits(self.world.catalog.entering()).map(Keyword);
+            !def.abilities.is_empty()
+                || def.keyword_bits != 0
+                || words.any(|word| self.keyword(event.subject, word).is_some())
         };
         self.is_heard(Key::replace(event.kind), event) || (self.enters_play(event) && says_something())
     }
 
-    pub(super) fn enters_play(&self, event: &Event) -> bool {
+    pub(crate) fn enters_play(&self, event: &Event) -> bool {
         event.kind == EventKind::Move && self.is_play_zone(event.to.kind) && !self.in_play(event.subject)
     }
 

@@ -119,11 +119,15 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// True unless the card lies in a discard pile and the ability names no zone: what is said so is said of cards elsewhere.
+    /// True unless the card lies in a discard pile, not about to enter play, and the ability names no zone: what is said so is
+    /// said of cards elsewhere.
     fn may_reach(&self, grantor: AbilityId, card: Ref) -> bool {
         let discarded =
             self.pos.peek(card).is_some_and(|record| record.zone.kind == self.world.catalog.zones().discard);
+        let enters =
+            || self.pos.planned.iter().any(|p| p.event.subject == card && self.enters_play(&p.event));
         !discarded
+            || enters()
             || self.world.catalog.ability(grantor).is_some_and(|compiled| match &compiled.ability.body {
                 Body::Static { of, .. } => zones_named(of) != 0,
                 _ => false,
