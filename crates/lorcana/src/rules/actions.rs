@@ -10,7 +10,7 @@ use byword_kernel::refusal::{Reason, Refusal, Verdict, no, push_if};
 use byword_kernel::table::Table;
 
 use crate::rules::board::{is_dry, side};
-use crate::rules::pay::{may_pay_toll, normal_price, ready_ink, toll};
+use crate::rules::pay::{may_pay_surcharge, may_pay_toll, normal_price, ready_ink, toll};
 use crate::rules::shift;
 use crate::words::{choice, label, stat, tag, tally, verb, zone, zone_of};
 
@@ -199,7 +199,10 @@ fn may_take_way(table: &Table<'_>, seat: Seat, card: Ref, way: AbilityId, base: 
         }
     }
     let clause = if *verb == verb::SING { cite("S 8.12.1") } else { cite("CR 4.3") };
-    table.suppose(base, || table.usage().payable(cost, &scope, clause))
+    table.suppose(base, || {
+        table.usage().payable(cost, &scope, clause)?;
+        may_pay_surcharge(table, seat, card, Some(cost))
+    })
 }
 
 /// A song may be sung by a dry, ready character of at least its cost (CR 5.4.4.2, S 8.11.1).
@@ -217,7 +220,10 @@ fn may_be_sung(table: &Table<'_>, seat: Seat, song: Ref, singer: Ref) -> Verdict
     table.rules().allowed(verb::SING, singer, song)?;
     let (needed, counts) =
         (table.stat(song, stat::COST), table.numbers().counts_as(singer, verb::SING, stat::COST));
-    if counts < needed { no(cite("CR 5.4.4"), Reason::CannotPay(needed, counts)) } else { Ok(()) }
+    if counts < needed {
+        return no(cite("CR 5.4.4"), Reason::CannotPay(needed, counts));
+    }
+    may_pay_surcharge(table, seat, song, None)
 }
 
 /// The player's card of this type in play.

@@ -1,8 +1,8 @@
 //! Ink: how much there is, what things cost, exerting it (CR 4.3.3, 4.3.4).
 
-use byword_kernel::ability::EventKind;
+use byword_kernel::ability::{Cost, CostPart, EventKind};
 use byword_kernel::event::Event;
-use byword_kernel::id::{Clause, Ref, Seat, Verb};
+use byword_kernel::id::{Clause, Ref, Seat, Verb, cite};
 use byword_kernel::refusal::{Reason, Verdict, no};
 use byword_kernel::table::Table;
 
@@ -52,6 +52,19 @@ pub(crate) fn ink_price(table: &Table<'_>, card: Ref, amount: i16) -> i16 {
 /// The ink cost to play a card in the normal way. Modifiers change the amount paid, not the card's cost (CR 1.5.4).
 pub(crate) fn normal_price(table: &Table<'_>, card: Ref) -> i16 {
     table.numbers().cost(card, table.stat(card, stat::COST))
+}
+
+/// The ink that a way to play a card takes though its own cost has none: what makes the card dearer comes on top of any cost
+/// (CR 4.3.3).
+pub(crate) fn surcharge(table: &Table<'_>, card: Ref, cost: Option<&Cost>) -> i16 {
+    let ink = |part: &CostPart| matches!(part, CostPart::Resource(_));
+    if cost.is_some_and(|cost| cost.0.iter().any(ink)) { 0 } else { ink_price(table, card, 0) }
+}
+
+/// Ok if the player has the ink for it.
+pub(crate) fn may_pay_surcharge(table: &Table<'_>, seat: Seat, card: Ref, cost: Option<&Cost>) -> Verdict {
+    let (price, there) = (surcharge(table, card, cost), ready_ink(table, seat));
+    if price > there { no(cite("CR 4.3"), Reason::CannotPay(price, there)) } else { Ok(()) }
 }
 
 /// Exerts a card as a cost or part of a turn action.

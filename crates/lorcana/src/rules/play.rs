@@ -10,7 +10,7 @@ use byword_kernel::program::Instr;
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
-use crate::rules::pay::{exert, exert_ink, ink_price, normal_price};
+use crate::rules::pay::{exert, exert_ink, ink_price, normal_price, surcharge};
 use crate::rules::{actions, shift};
 use crate::words::{mark, procedure, tag, tally, verb, zone, zone_of};
 
@@ -159,12 +159,19 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 fn pay(table: &mut Table<'_>, play: &Play, seat: Seat) {
     match (play.way, play.base) {
         (Way::Free | Way::Any, _) => {}
-        (Way::Normal, Some(character)) => sing(table, play.card, character, seat),
+        (Way::Normal, Some(character)) => {
+            exert_ink(table, seat, surcharge(table, play.card, None));
+            sing(table, play.card, character, seat);
+        }
         (Way::Normal, None) => {
             let price = normal_price(table, play.card);
             exert_ink(table, seat, price);
         }
-        (Way::Ability(way), _) => table.agenda().push_payment(way, play.card, seat),
+        (Way::Ability(way), _) => {
+            let price = surcharge(table, play.card, table.usage().cost_of(way));
+            exert_ink(table, seat, price);
+            table.agenda().push_payment(way, play.card, seat);
+        }
     }
 }
 
@@ -191,20 +198,22 @@ fn enter(table: &mut Table<'_>, play: &Play, seat: Seat) {
     table.perform(event.about(card).of(seat).to(zone_of(kind, seat)).how(how));
 }
 
-/// How much ink the card's play has cost: none for a song that is sung, none for what is free (digest 7.2).
+/// How much ink the card's play has cost: for a song that is sung what came on top, none for what is free (digest 7.2).
 fn ink_paid(table: &Table<'_>, play: &Play, seat: Seat) -> i16 {
     match (play.way, play.base) {
         (Way::Normal, None) => normal_price(table, play.card),
+        (Way::Normal, Some(_)) => surcharge(table, play.card, None),
         (Way::Ability(way), _) => {
             let scope = Scope::of(play.card, seat);
-            let parts = table.usage().cost_of(way).map_or(&[][..], |cost| &cost.0);
+            let cost = table.usage().cost_of(way);
+            let parts = cost.map_or(&[][..], |cost| &cost.0);
             let ink = |part: &CostPart| match part {
                 CostPart::Resource(amount) => {
                     ink_price(table, play.card, table.meaning().amount(amount, &scope))
                 }
                 _ => 0,
             };
-            parts.iter().map(ink).fold(0, i16::saturating_add)
+            parts.iter().map(ink).fold(surcharge(table, play.card, cost), i16::saturating_add)
         }
         _ => 0,
     }
