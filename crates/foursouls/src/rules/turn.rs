@@ -343,9 +343,12 @@ pub(crate) fn action_phase(table: &mut Table<'_>, frame: &Frame, step: u16) {
         2 => take_action(table, frame),
         _ => {
             // FS-TURN-8: nobody has acted; or all that had not resolved was cancelled, and this with it (FS-EFF-5).
-            if table.position().tally(Seat::NONE, tally::DECLARED) > 0 {
+            let declared = table.position().tally(Seat::NONE, tally::DECLARED) > 0;
+            // FS-KW-3: an attack that is owed since then is made first.
+            if declared && attack::owed(table, seat).is_none() {
                 table.book().set_tally(Seat::NONE, tally::TURN_OVER, 1);
             }
+            table.book().set_tally(Seat::NONE, tally::DECLARED, 0);
             table.goto(0);
         }
     }
