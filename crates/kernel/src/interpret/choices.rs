@@ -336,6 +336,9 @@ impl<'w> Table<'w> {
             if !no && at_once && frame.step == 0 && self.is_limited_trigger(frame.ability) {
                 self.lasting().count_use(frame.ability, frame.source);
             }
+            if no {
+                self.forget_announced(skip, frame);
+            }
             self.edit_frame(|f| {
                 f.n = 0;
                 f.did &= !no;
@@ -343,6 +346,17 @@ impl<'w> Table<'w> {
                     f.step = skip;
                 }
             });
+        }
+    }
+
+    /// What was announced for what is declined now has not been chosen: text behind it that speaks of it speaks of nothing.
+    fn forget_announced(&mut self, skip: u16, frame: &Frame) {
+        let Work::Program(program) = frame.work else { return };
+        let declined = usize::from(frame.step)..usize::from(skip);
+        for instr in self.world.catalog.program(program).get(declined).unwrap_or_default() {
+            if let Instr::Choose(Pickable { announced: true, .. }, var) = instr {
+                self.bind_anew(frame.id, *var);
+            }
         }
     }
 
