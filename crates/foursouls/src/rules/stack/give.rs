@@ -1,4 +1,4 @@
-//! Giving an item away as a cost (FS-COST-1): the player who gets it is chosen as it is paid.
+//! Giving an item or a soul away as a cost (FS-COST-1): the player who gets it is chosen as it is paid.
 
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
@@ -19,7 +19,7 @@ pub(crate) fn begin(table: &mut Table<'_>, event: &Event) -> bool {
     gift
 }
 
-/// `source` is the item: another player is chosen, who gets it.
+/// `source` is the card: another player is chosen, who gets it.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     if step == 0 {
         table.offer_all(|table, options| {
@@ -31,6 +31,8 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     table.finish();
     let to: Ref = table.position().current(frame.answer.subject());
     let seat = table.controller_of(to).unwrap_or(Seat::NONE);
-    let gift = Event::new(EventKind::Control, verb::GIVE).about(frame.source).of(seat);
-    table.perform(gift.to(zone_of(zone::PLAY, seat)));
+    let is_soul = table.position().get(frame.source).is_some_and(|card| card.zone.kind == zone::SOULS);
+    let (kind, to) = if is_soul { (EventKind::Move, zone::SOULS) } else { (EventKind::Control, zone::PLAY) };
+    let gift = Event::new(kind, verb::GIVE).about(frame.source).of(seat);
+    table.perform(gift.to(zone_of(to, seat)));
 }
