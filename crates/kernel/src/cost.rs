@@ -121,7 +121,7 @@ impl<'w> Table<'w> {
     }
 
     /// The kinds of counters that are meant where one is named ([`crate::policy::Policy::any_counter`]).
-    fn kinds(&self, counter: Counter) -> impl Iterator<Item = Counter> {
+    pub(crate) fn kinds(&self, counter: Counter) -> impl Iterator<Item = Counter> + use<> {
         let all = self.policy().any_counter;
         let meant = if all.first() == Some(&counter) { all } else { &[] };
         meant.iter().copied().chain(meant.is_empty().then_some(counter))

@@ -2,6 +2,7 @@
 
 mod actions;
 mod choices;
+mod counters;
 mod modes;
 mod naming;
 mod needs;

@@ -62,12 +62,7 @@ impl<'w> Table<'w> {
                     table.pos.get(card)?.turned().then(|| ready.about(card))
                 });
             }
-            Action::Count(counter, amount, target) => {
-                let count = Event::new(EventKind::Counter, verb::PLAIN).by(scope.this).detail(counter.0);
-                let amount = self.meaning().amount(amount, scope);
-                let event = |card| (amount != 0).then(|| count.about(card).amount(amount));
-                self.on_each(target, scope, |_, card| event(card));
-            }
+            Action::Count(counter, amount, target) => self.count_on(*counter, amount, target, scope),
             Action::Tally(who, tally, amount) => self.change_tally(who, *tally, amount, scope),
             Action::Play(target, cost, so) => {
                 self.play_cards(target, cost.is_some(), how_of(so.as_slice()), scope)
@@ -170,14 +165,19 @@ impl<'w> Table<'w> {
     }
 
     /// One event for each of the cards meant; together. Without any, the part was not done.
-    fn on_each(&mut self, target: &Target, scope: &Scope, event: impl Fn(&Self, Ref) -> Option<Event>) {
+    pub(super) fn on_each<I: IntoIterator<Item = Event>>(
+        &mut self,
+        target: &Target,
+        scope: &Scope,
+        event: impl Fn(&Self, Ref) -> I,
+    ) {
         let mut list = self.take_list();
         self.meaning().targets(target, scope, &mut list);
         let before = list.len();
         list.retain(|card| self.pos.get(*card).is_some());
         let mut events = self.take_events();
-        events.extend(list.iter().filter_map(|card| event(self, *card)));
-        let all = before > 0 && events.len() == before;
+        events.extend(list.iter().flat_map(|card| event(self, *card)));
+        let all = before > 0 && events.len() >= before;
         if !all {
             self.edit_frame(|f| (f.did, f.done) = (false, 0));
         }
