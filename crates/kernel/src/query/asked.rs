@@ -7,6 +7,37 @@ use crate::id::Ref;
 use crate::query::Meaning;
 
 impl<'t, 'w> Meaning<'t, 'w> {
+    /// A card as text asks about it: one that was picked and has left play since, as it last was there.
+    pub(super) fn as_asked(self, target: &Target, card: Ref) -> Ref {
+        let picked = matches!(target, Target::Var(_) | Target::Made(_)) && !self.0.in_play(card);
+        if picked { self.0.pos.last_in_play(card).unwrap_or(card) } else { card }
+    }
+
+    /// True if a card that a target names passes: of those that were picked together any of them, "their" player is each of theirs.
+    pub(super) fn any_asked(self, target: &Target, scope: &Scope, test: impl Fn(Ref) -> bool) -> bool {
+        match target {
+            Target::Var(_) | Target::Made(_) => {
+                self.meant(target, scope).any(|card| test(self.as_asked(target, card)))
+            }
+            target => self.asked_of(target, scope).is_some_and(test),
+        }
+    }
+
+    /// True if a card is attached to or under one of those meant.
+    pub(super) fn is_attached_to(self, card: Ref, target: &Target, scope: &Scope) -> bool {
+        let Some(host) = self.0.peek(card).and_then(|record| record.host()) else { return false };
+        match target {
+            Target::Each(filter) => self.fits(filter, self.0.pos.current(host), scope),
+            target => self.asked_of(target, scope).is_some_and(|host| self.hangs_on(card, host)),
+        }
+    }
+
+    /// True if a card is attached to or under another, or was when the two left.
+    pub(super) fn hangs_on(self, card: Ref, host: Ref) -> bool {
+        let on_it = self.0.peek(card).and_then(|record| record.host()) == Some(host.slot);
+        on_it && (self.0.pos.get(host).is_some() || self.hosted_by(host).any(|other| other == card))
+    }
+
     /// The cards that fit as text asks about them: what was on a card that has gone, too, and what was picked and is another
     /// object since (discarded cards whose pile has become the deck).
     pub(crate) fn asked_about<'a>(

@@ -43,10 +43,10 @@ impl<'t, 'w> Meaning<'t, 'w> {
             }
             // Of a card that was picked and has left play since, who controlled it last.
             Who::Controller(target) => {
-                self.asked_of(target, scope).and_then(|c| self.0.controller_of(c)) == Some(seat)
+                self.any_asked(target, scope, |card| self.0.controller_of(card) == Some(seat))
             }
             Who::Owner(target) => {
-                self.asked_of(target, scope).and_then(|c| self.0.record(c)).map(|r| r.owner) == Some(seat)
+                self.any_asked(target, scope, |card| self.0.record(card).map(|r| r.owner) == Some(seat))
             }
             Who::EventSeat if scope.event.seat.is_some() => seat == scope.event.seat,
             Who::EventSeat => seat.is_some() && seat == scope.event.to.seat,
@@ -113,9 +113,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
     /// The first card that a target names as text asks about it: one that was picked and has left play since, as it last
     /// was there.
     pub(super) fn asked_of(self, target: &Target, scope: &Scope) -> Option<Ref> {
-        let card = self.first_target(target, scope)?;
-        let picked = matches!(target, Target::Var(_) | Target::Made(_)) && !self.0.in_play(card);
-        Some(if picked { self.0.pos.last_in_play(card).unwrap_or(card) } else { card })
+        self.first_target(target, scope).map(|card| self.as_asked(target, card))
     }
 
     /// The cards attached to or under a card; of one that has gone, those that left together with it.
@@ -127,20 +125,6 @@ impl<'t, 'w> Meaning<'t, 'w> {
         now.chain(
             then.filter(move |memory| memory.record.host() == Some(host.slot)).map(|memory| memory.card),
         )
-    }
-
-    fn is_attached_to(self, card: Ref, target: &Target, scope: &Scope) -> bool {
-        let Some(host) = self.0.peek(card).and_then(|record| record.host()) else { return false };
-        match target {
-            Target::Each(filter) => self.fits(filter, self.0.pos.current(host), scope),
-            target => self.asked_of(target, scope).is_some_and(|host| self.hangs_on(card, host)),
-        }
-    }
-
-    /// True if a card is attached to or under another, or was when the two left.
-    fn hangs_on(self, card: Ref, host: Ref) -> bool {
-        let on_it = self.0.peek(card).and_then(|record| record.host()) == Some(host.slot);
-        on_it && (self.0.pos.get(host).is_some() || self.hosted_by(host).any(|other| other == card))
     }
 
     /// The cards that an ability has given the name to.
@@ -155,7 +139,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
     }
 
     /// The cards of the name that a target is.
-    fn meant(self, target: &Target, scope: &Scope) -> impl Iterator<Item = Ref> + 't {
+    pub(super) fn meant(self, target: &Target, scope: &Scope) -> impl Iterator<Item = Ref> + 't {
         let id = scope.id;
         name_of(target).into_iter().flat_map(move |var| self.named(id, var))
     }
