@@ -20,6 +20,8 @@ const POLICY: Policy = Policy {
     missed_first_is_over: true,
     // FS-EFF-13: named counters are counters.
     any_counter: &[counter::PLAIN, counter::HP, counter::ATTACK, counter::ETERNAL, counter::LEVEL],
+    // FS-EFF-8: only what is there is paid, and everybody sees it.
+    asks_only_who_can_pay: true,
     // FS-ABIL-5.
     needs_what_it_names: true,
     // FS-DEATH-5: what has gone elsewhere from its death still has rewards.
