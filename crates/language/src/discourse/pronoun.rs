@@ -8,6 +8,7 @@ mod later;
 mod left;
 mod paid;
 mod patterns;
+mod picks;
 mod theirs;
 mod trigger;
 mod turned;
@@ -23,6 +24,7 @@ use later::{delayed, standing};
 use left::{LIVE, without_fallen, without_this};
 use paid::{paid, undone};
 use patterns::{called, unresolved};
+use picks::{is_from_deck, picks_yours};
 pub(crate) use theirs::as_theirs;
 use trigger::{
     fell, is_anothers_doing, is_at_place, is_attack_on_another, is_fight, is_of_yours_on_their_turn,
@@ -90,6 +92,8 @@ struct Scope<'a> {
     anothers: bool,
     /// True if a player was spoken of: picked, or acting.
     people: bool,
+    /// True if the cards picked last are cards of "you".
+    yours: bool,
     /// True if cards were discarded.
     discarded: bool,
     /// What "that card" means before any pick.
@@ -133,6 +137,7 @@ impl<'a> Scope<'a> {
             player: Term::word("that-player"),
             anothers: false,
             people: false,
+            yours: false,
             discarded: false,
             card: Term::word("that-card"),
             fights: false,
@@ -173,6 +178,10 @@ impl<'a> Scope<'a> {
     fn player(&self) -> Term {
         match (self.people, self.picked) {
             (true, _) => Term::word("they"),
+            // "You" are never "that player" where the trigger tells of one.
+            (false, true) if self.yours && self.player.as_word() != Some("that-player") => {
+                self.player.clone()
+            }
             (false, true) => owner(Term::word("it")),
             (false, false) => self.player.clone(),
         }
@@ -285,16 +294,6 @@ fn said_before(said: &Term, scope: &Scope) -> Term {
     match scope.outer {
         true => Term::list(vec![Term::word("before"), part(said, &mut scope.clone())]),
         false => part(said, &mut Scope { picked: false, ..scope.clone() }),
-    }
-}
-
-/// True if a pick takes cards from a deck.
-fn is_from_deck(term: &Term) -> bool {
-    let inner = term.items().and_then(|items| items.get(1));
-    match term.head() {
-        Some("top" | "until" | "look") => true,
-        Some("choose") => inner.is_some_and(is_from_deck),
-        _ => false,
     }
 }
 
@@ -447,6 +446,7 @@ fn remember(term: &Term, items: &[Term], before: (bool, Option<Term>), scope: &m
         let from_deck = is_from_deck(term);
         scope.drawn = from_deck && (!scope.picked || scope.drawn);
         scope.gone = DISCARDS.contains(&head).then_some(scope.picked);
+        scope.yours = picks_yours(term);
         scope.drawn_since = if from_deck { scope.drawn_since + i32::from(head == "choose") } else { 0 };
         (scope.picked, scope.left) = (true, None);
     }
