@@ -45,7 +45,7 @@ use crate::rules::encounter::scheme::Advance;
 use crate::rules::encounter::{further, reveal, scheme};
 use crate::rules::enemy::{EnemyAttack, boost, called};
 use crate::rules::player::pay::{self, Need, Spent};
-use crate::rules::player::{actions, attack, legal, maxima, play};
+use crate::rules::player::{actions, attack, effects, legal, maxima, play};
 use crate::rules::round::{concede, turn, villain as phase};
 use crate::rules::table::{
     ENCOUNTER_DECK, deck_of, discard_event, discard_of, identity, in_hero_form, kept_in, leaves_instead,
@@ -156,8 +156,8 @@ impl Procedures for Champions {
         orders::carry_out(table, native, targets, amount);
     }
 
-    fn play(&self, table: &mut Table<'_>, card: Ref, seat: Seat, _free: bool, _how: u8) {
-        actions::play_for_effect(table, card, seat);
+    fn play(&self, table: &mut Table<'_>, card: Ref, seat: Seat, free: bool, _how: u8) {
+        effects::play(table, card, seat, free);
     }
 
     /// "You" on an encounter card that nobody controls is the player whom the event concerns.

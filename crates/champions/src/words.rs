@@ -139,6 +139,9 @@ words! {
         GUARDED = "guarded", PATROLLED = "patrolled", IN_CRISIS = "in-crisis",
     }
 }
+/// What a thwart may ignore.
+pub(crate) const IGNORABLE: [Label; 2] = [label::PATROLLED, label::IN_CRISIS];
+
 /// The aspects of player cards.
 pub(crate) const ASPECTS: [Tag; 4] = [tag::JUSTICE, tag::AGGRESSION, tag::LEADERSHIP, tag::PROTECTION];
 

@@ -2,6 +2,7 @@
 
 pub(crate) mod actions;
 pub(crate) mod attack;
+pub(crate) mod effects;
 pub(crate) mod labels;
 pub(crate) mod legal;
 pub(crate) mod maxima;

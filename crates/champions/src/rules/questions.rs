@@ -36,8 +36,11 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
         predicate::HERO_ANSWER => answers(table, card, needs_hero),
         predicate::HERO_ACTION => hero_action(table, card),
         predicate::ANSWER => answers(table, card, |_| true),
+        // What it says of its own leaving is no further use (MC-15.6).
         predicate::SPENT => {
-            used_counter(table, card).is_some_and(|kind| record.is_some_and(|record| record.count(kind) == 0))
+            let is_empty = |kind| record.is_some_and(|record| record.count(kind) == 0);
+            used_counter(table, card).is_some_and(is_empty)
+                && !table.meaning().is_under_way(kernel::DISCARD, card)
         }
         predicate::IN_USE => is_in_use(table, card),
         predicate::MAY_GO => table.rules().allowed_to(scope.seat, kernel::DISCARD, scope.this, card).is_ok(),
@@ -49,7 +52,7 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
         predicate::VILLAIN_PHASE => innermost(table, &[procedure::VILLAIN]).is_some(),
         predicate::FIRST_PLAYER => scope.seat == table.position().first(),
         predicate::HAS_REVEALED => spells(table, card, verb::WHEN_REVEALED).next().is_some(),
-        predicate::BASIC => attacks::is_basic_act(table, card),
+        predicate::BASIC => attacks::is_basic_act(table, card) || card.is_some() && table.supposed() == card,
         predicate::BY_CONSEQUENCE => attack::takes_consequence(table, card),
         predicate::HAS_BOOST => spells(table, card, verb::BOOST).next().is_some(),
         // The players are on one side.

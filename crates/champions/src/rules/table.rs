@@ -3,7 +3,7 @@
 use byword_kernel::ability::{Ability, Body};
 use byword_kernel::event::Event;
 use byword_kernel::frame::{Frame, Work};
-use byword_kernel::id::{Procedure, Ref, Seat, Tally, Verb, Zone, cite};
+use byword_kernel::id::{Label, Procedure, Ref, Seat, Tally, Verb, Zone, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::refusal::{Reason, Refusal, Verdict, no};
 use byword_kernel::table::Table;
@@ -137,6 +137,17 @@ pub(crate) fn discard_event(table: &Table<'_>, card: Ref, verb: Verb, seat: Seat
 
 /// Checks that threat may be removed from a scheme by thwarting with this card (MC-6.8, MC-11.7).
 pub(crate) fn may_be_thwarted(table: &Table<'_>, seat: Seat, by: Ref, scheme: Ref) -> Verdict {
+    may_be_thwarted_ignoring(table, seat, by, scheme, &[])
+}
+
+/// The same by a thwart that ignores rules of these names.
+pub(crate) fn may_be_thwarted_ignoring(
+    table: &Table<'_>,
+    seat: Seat,
+    by: Ref,
+    scheme: Ref,
+    ignored: &[Label],
+) -> Verdict {
     let clause = cite("MC-6.8");
     if !table.in_play(scheme) || !table.def(scheme).has_tag(tag::SCHEME) {
         return no(clause, Reason::WrongKind);
@@ -144,15 +155,26 @@ pub(crate) fn may_be_thwarted(table: &Table<'_>, seat: Seat, by: Ref, scheme: Re
     if threat_on(table, scheme) <= 0 {
         return Err(Refusal::new(clause, Reason::NoEffect).by(scheme));
     }
-    table.rules().allowed_to(seat, verb::THWART, by, scheme)
+    table.rules().allowed_ignoring(seat, verb::THWART, by, scheme, ignored)
 }
 
 /// Checks that an enemy may be attacked with this card (MC-6.7, G2).
 pub(crate) fn may_be_attacked(table: &Table<'_>, seat: Seat, by: Ref, enemy: Ref) -> Verdict {
+    may_be_attacked_ignoring(table, seat, by, enemy, &[])
+}
+
+/// The same by an attack that ignores rules of these names.
+pub(crate) fn may_be_attacked_ignoring(
+    table: &Table<'_>,
+    seat: Seat,
+    by: Ref,
+    enemy: Ref,
+    ignored: &[Label],
+) -> Verdict {
     if !table.in_play(enemy) || !table.has_tag(enemy, tag::ENEMY) {
         return no(cite("MC-6.7"), Reason::WrongKind);
     }
-    table.rules().allowed_to(seat, verb::ATTACK, by, enemy)
+    table.rules().allowed_ignoring(seat, verb::ATTACK, by, enemy, ignored)
 }
 
 /// The sum of the icons of all cards in play, whoever controls them (MC-11.5).

@@ -36,7 +36,7 @@ impl<'w> Rules<'_, 'w> {
     /// The ability that forbids it, its card and clause.
     #[inline]
     pub fn allowed_to(&self, seat: Seat, verb: Verb, by: Ref, to: Ref) -> Result<(), Refusal> {
-        if self.is_ruled(verb) { self.allowed_by_rules(seat, verb, by, to, None) } else { Ok(()) }
+        if self.is_ruled(verb) { self.allowed_by_rules(seat, verb, by, to, None, &[]) } else { Ok(()) }
     }
 
     /// The same where `to` becomes another face of itself by that, if one is given: that is what abilities speak of.
@@ -51,7 +51,22 @@ impl<'w> Rules<'_, 'w> {
         to: Ref,
         form: Option<&CardDef>,
     ) -> Result<(), Refusal> {
-        if self.is_ruled(verb) { self.allowed_by_rules(seat, verb, by, to, form) } else { Ok(()) }
+        if self.is_ruled(verb) { self.allowed_by_rules(seat, verb, by, to, form, &[]) } else { Ok(()) }
+    }
+
+    /// The same where rules of these names will be ignored.
+    ///
+    /// # Errors
+    /// The ability that forbids it, its card and clause.
+    pub fn allowed_ignoring(
+        &self,
+        seat: Seat,
+        verb: Verb,
+        by: Ref,
+        to: Ref,
+        ignored: &[Label],
+    ) -> Result<(), Refusal> {
+        if self.is_ruled(verb) { self.allowed_by_rules(seat, verb, by, to, None, ignored) } else { Ok(()) }
     }
 
     /// The same where abilities say something about the verb.
@@ -62,7 +77,9 @@ impl<'w> Rules<'_, 'w> {
         by: Ref,
         to: Ref,
         form: Option<&CardDef>,
+        ignored: &[Label],
     ) -> Result<(), Refusal> {
+        let ignores = |label| ignored.contains(&label) || self.ignores(verb, by, label);
         let key = Key::rule(verb);
         let mut refusal = None;
         let mut permitted = false;
@@ -78,8 +95,7 @@ impl<'w> Rules<'_, 'w> {
                 {
                     if rule.kind == RuleKind::Permit {
                         permitted = true;
-                    } else if !held.compiled.ability.label.is_some_and(|label| self.ignores(verb, by, label))
-                    {
+                    } else if !held.compiled.ability.label.is_some_and(ignores) {
                         let reason = Reason::Forbidden(verb, held.id);
                         refusal.get_or_insert(Refusal { clause: held.clause(), reason, card: held.holder });
                     }

@@ -18,7 +18,7 @@ use crate::rules::player::pay::{can_meet, is_generator, serves, wealth};
 use crate::rules::player::{labels, legal, maxima, play, told};
 use crate::rules::questions::{self, is_affected};
 use crate::rules::table::{AREA, identity, may_be_attacked, may_be_thwarted, owner_of, player_order};
-use crate::words::{choice, counter, label, procedure, stat, tag, tally, verb, zone, zone_of};
+use crate::words::{IGNORABLE, choice, counter, label, procedure, stat, tag, tally, verb, zone, zone_of};
 
 /// Every legal option of a turn, in a fixed order.
 pub(crate) fn list(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
@@ -161,7 +161,7 @@ fn wish_targets(table: &Table<'_>, card: Ref, f: &mut impl Visit) {
 }
 
 /// True if the ability has the Action trigger.
-fn is_action(held: &Held<'_>) -> bool {
+pub(super) fn is_action(held: &Held<'_>) -> bool {
     matches!(held.compiled.ability.body, Body::Activated { .. }) && !is_generator(held)
 }
 
@@ -206,8 +206,13 @@ enum Power {
     Recover,
 }
 
-/// A basic power: the character is ready and has the power, and there is something to do it to (MC-6.6 - MC-6.9).
+/// The same as if the character used it: what is said of its basic powers holds for this one.
 fn may_use_power(table: &Table<'_>, seat: Seat, card: Ref, power: Power) -> Verdict {
+    table.suppose(card, || can_use_power(table, seat, card, power))
+}
+
+/// A basic power: the character is ready and has the power, and there is something to do it to (MC-6.6 - MC-6.9).
+fn can_use_power(table: &Table<'_>, seat: Seat, card: Ref, power: Power) -> Verdict {
     let clause = const { cite("MC-6.6") };
     let own = table.position().get(card).filter(|record| record.zone == zone_of(zone::PLAY, seat));
     let Some(record) = own else { return Err(not_own(table, card, clause)) };
@@ -236,9 +241,8 @@ fn may_use_power(table: &Table<'_>, seat: Seat, card: Ref, power: Power) -> Verd
             let confused = is_affected(table, card, counter::CONFUSED);
             target_or_status(table, target, confused, tag::SCHEME, |scheme| {
                 may_be_thwarted(table, seat, card, scheme)?;
-                // MC-15.12: what cannot lose threat is no target. Of the main scheme crisis says it, which may be ignored.
-                let ignored = table.def(scheme).has_tag(tag::MAIN_SCHEME);
-                if ignored { Ok(()) } else { table.rules().allowed_to(seat, verb::UNPLACE, card, scheme) }
+                // MC-15.12: what cannot lose threat is no target. What thwarts may ignore was asked of the thwart.
+                table.rules().allowed_ignoring(seat, verb::UNPLACE, card, scheme, &IGNORABLE)
             })
         }
         Power::Recover if record.damage == 0 => no(clause, Reason::NoEffect),
@@ -284,30 +288,18 @@ fn may_play(table: &Table<'_>, seat: Seat, card: Ref, way: i16) -> Verdict {
 }
 
 /// Checks that a card that is no event may be played, wherever it lies.
-fn may_be_played(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
+pub(super) fn may_be_played(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
+    may_enter(table, seat, card)?;
+    affordable(table, seat, card)
+}
+
+/// The same whatever it costs.
+pub(super) fn may_enter(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     if table.def(card).has_tag(tag::RESOURCE) {
         return Err(Refusal::new(cite("MC-6.2"), Reason::WrongKind).by(card));
     }
     play_restrictions(table, seat, card)?;
-    affordable(table, seat, card)?;
     legal::can_attach(table, seat, card)
-}
-
-/// Plays a card because an effect says so, if it can be paid for and nothing forbids it (MC-15.11).
-pub(crate) fn play_for_effect(table: &mut Table<'_>, card: Ref, seat: Seat) {
-    let mut way = None;
-    if table.def(card).has_tag(tag::EVENT) {
-        table.usage().own_abilities(card, |held| {
-            if way.is_none() && is_action(held) && usable(table, seat, held).is_ok() {
-                way = Some(held.id);
-            }
-        });
-        if let Some(ability) = way {
-            play::use_ability(table, ability, &Scope::of(card, seat));
-        }
-    } else if may_be_played(table, seat, card).is_ok() {
-        play::play_card(table, card, seat);
-    }
 }
 
 /// MC-17.1: no ability forbids it, and no card of the same title is in play if it is unique (MC-17.5).
@@ -351,6 +343,19 @@ pub(crate) fn usable(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict 
 
 /// The same for the sake of a card that is paid for.
 pub(crate) fn usable_for(table: &Table<'_>, seat: Seat, held: &Held<'_>, paid_for: Ref) -> Verdict {
+    is_time_for(table, seat, held, paid_for)?;
+    initiable(table, seat, held, &Scope { seat, ..held.scope() })
+}
+
+/// The same for an event that is played for its ability without paying for the card.
+pub(super) fn usable_unpaid(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
+    is_time_for(table, seat, held, Ref::NONE)?;
+    play_restrictions(table, seat, held.holder)?;
+    takes_effect(table, held, &Scope { seat, ..held.scope() })
+}
+
+/// Who triggers it, how often, and under which condition.
+fn is_time_for(table: &Table<'_>, seat: Seat, held: &Held<'_>, paid_for: Ref) -> Verdict {
     let Body::Activated { when, limit, .. } = &held.compiled.ability.body else {
         return no(cite("MC-15.1"), Reason::WrongKind);
     };
@@ -361,10 +366,7 @@ pub(crate) fn usable_for(table: &Table<'_>, seat: Seat, held: &Held<'_>, paid_fo
         return no(cite("MC-16.8"), Reason::LimitReached);
     }
     let scope = Scope { seat, ..held.scope() };
-    if !serves(table, when, paid_for, &scope) {
-        return no(cite("MC-15.1"), Reason::ConditionFails);
-    }
-    initiable(table, seat, held, &scope)
+    if serves(table, when, paid_for, &scope) { Ok(()) } else { no(cite("MC-15.1"), Reason::ConditionFails) }
 }
 
 /// True if the player may answer an event with this ability (MC-15.3, MC-15.5).
@@ -422,6 +424,11 @@ fn initiable(table: &Table<'_>, seat: Seat, held: &Held<'_>, scope: &Scope) -> V
         play_restrictions(table, seat, held.holder)?;
         affordable(table, seat, held.holder)?;
     }
+    takes_effect(table, held, scope)
+}
+
+/// The ability's own cost and targets.
+fn takes_effect(table: &Table<'_>, held: &Held<'_>, scope: &Scope) -> Verdict {
     if let Some(cost) = table.usage().cost_of(held.id) {
         table.usage().payable(cost, scope, const { cite("MC-3.7") })?;
     }

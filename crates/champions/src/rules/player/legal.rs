@@ -1,6 +1,8 @@
 //! Checks that an effect could change something (MC-15.12): targets are valid if some part of the effect can affect them.
 
-use byword_kernel::ability::{Ability, Action, Amount, Body, Choice, Cond, Filter, Target, Who};
+use byword_kernel::ability::{
+    Ability, Action, Amount, Body, Change, Choice, Cond, Filter, RuleKind, Target, Who,
+};
 use byword_kernel::frame::Work;
 use byword_kernel::id::{AbilityId, Counter, Label, ProgramId, Ref, Seat, cite};
 use byword_kernel::program::Instr;
@@ -10,9 +12,9 @@ use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::rules::player::play::unique_in_play;
-use crate::rules::player::{labels, maxima};
+use crate::rules::player::{effects, labels, maxima};
 use crate::rules::questions::is_affected;
-use crate::rules::table::{identity, may_be_attacked, may_be_thwarted, threat_on};
+use crate::rules::table::{identity, may_be_attacked_ignoring, may_be_thwarted_ignoring, threat_on};
 use crate::words::{counter, is_status, label, status_verb, tag, verb, zone, zone_of};
 
 /// The character that acts in an attack or thwart by an ability: the identity for its player's cards, but allies, supports and
@@ -214,13 +216,24 @@ pub(crate) fn may_pick(table: &Table<'_>, card: Ref) -> Verdict {
 
 /// MC-15.12: an attack needs an enemy that may be attacked, a thwart a scheme that may be thwarted.
 fn label_allows(table: &Table<'_>, ability: AbilityId, card: Ref, scope: &Scope) -> Verdict {
+    label_allows_ignoring(table, ability, card, scope, &[])
+}
+
+/// The same where rules of these names will be ignored.
+fn label_allows_ignoring(
+    table: &Table<'_>,
+    ability: AbilityId,
+    card: Ref,
+    scope: &Scope,
+    ignored: &[Label],
+) -> Verdict {
     let counts = |label| labels::counts_as(table, ability, label);
     let def = table.def(card);
     let by = || actor(table, scope.this, scope.seat);
     if table.has_tag(card, tag::ENEMY) && counts(label::ATTACK) {
-        may_be_attacked(table, scope.seat, by(), card)
+        may_be_attacked_ignoring(table, scope.seat, by(), card, ignored)
     } else if def.has_tag(tag::SCHEME) && counts(label::THWART) {
-        may_be_thwarted(table, scope.seat, by(), card)
+        may_be_thwarted_ignoring(table, scope.seat, by(), card, ignored)
     } else {
         Ok(())
     }
@@ -235,13 +248,27 @@ fn label_finds(table: &Table<'_>, ability: AbilityId, program: ProgramId, scope:
         attacks && table.has_tag(*card, tag::ENEMY) || thwarts && table.def(*card).has_tag(tag::SCHEME)
     };
     let code = table.world().catalog.program(program);
-    // A rule that it sets first may open what is closed ("ignoring the crisis icon").
-    let sets_rule = code.iter().any(|instr| matches!(instr, Instr::Lasting(..)));
-    if sets_rule || !attacks && !thwarts {
+    if !attacks && !thwarts {
         return Ok(());
     }
+    // A rule that it sets first may open what is closed ("ignoring the crisis icon").
+    let Some(ignored) = ignored_by(table, code) else { return Ok(()) };
     let meant = code.iter().flat_map(|instr| spoken_of(table, instr, scope)).filter(is_meant);
-    first_good(meant.map(|card| label_allows(table, ability, card, scope)), Ok(()))
+    let verdicts = meant.map(|card| label_allows_ignoring(table, ability, card, scope, &ignored));
+    first_good(verdicts, Ok(()))
+}
+
+/// The names of the rules that an effect says are ignored; nothing if it sets other rules.
+fn ignored_by(table: &Table<'_>, code: &[Instr]) -> Option<Vec<Label>> {
+    let set = code.iter().filter_map(|instr| match instr {
+        Instr::Lasting(id, ..) => Some(table.world().catalog.ability(*id)),
+        _ => None,
+    });
+    let ignored = set.map(|compiled| match &compiled?.ability.body {
+        Body::Static { change: Change::Rule(rule), .. } if rule.kind == RuleKind::Ignore => rule.label,
+        _ => None,
+    });
+    ignored.collect()
 }
 
 /// The cards that a part of an effect may pick, or does something to.
@@ -270,6 +297,8 @@ fn acted_on(action: &Action) -> Option<&Target> {
         | Action::Turn(target)
         | Action::Count(_, _, target)
         | Action::Control(target, _)
+        | Action::Play(target, ..)
+        | Action::Perform(verb::ENTER | verb::FORM, target, _)
         | Action::Move(_, target, _) => Some(target),
         _ => None,
     }
@@ -287,21 +316,21 @@ fn affects(table: &Table<'_>, action: &Action, card: Ref, scope: &Scope) -> Verd
         Action::Count(counter::THREAT, Amount::N(n), _) if *n < 0 => {
             (threat_on(table, card) > 0, Some(verb::UNPLACE))
         }
-        Action::Count(status, Amount::N(n), _) if *n < 0 && is_status(*status) => {
-            (record.count(*status) > 0, None)
-        }
+        Action::Count(kind, Amount::N(n), _) if *n < 0 => (record.count(*kind) > 0, None),
         Action::Count(status, ..) if is_status(*status) => {
             let verb = status_verb(*status);
             // A steady character can be given another one.
             let most = if table.rules().permitted(verb, card, card) { 2 } else { 1 };
             (record.count(*status) < most, Some(verb))
         }
-        Action::Move(verb::PUT, ..) if unique_in_play(table, card).is_some() => {
-            return Err(Refusal::new(cite("MC-17.1"), Reason::NoEffect).by(card));
+        Action::Move(verb::PUT, ..) | Action::Perform(verb::ENTER, ..) => {
+            may_be_put(table, card, scope.seat)?;
+            (true, Some(verb::PUT))
         }
-        // MC-17.1: what is put into play minds Max.
-        Action::Move(verb::PUT, ..) if !maxima::has_room(table, card, scope.seat) => {
-            return Err(Refusal::new(cite("MC-16.8"), Reason::LimitReached).by(card));
+        Action::Perform(form @ verb::FORM, ..) => (true, Some(*form)),
+        Action::Play(_, cost, _) => {
+            effects::may_have_played(table, scope.seat, card, cost.is_some())?;
+            (true, None)
         }
         // MC-16.8: so does what a player takes control of.
         Action::Control(_, Who::You) if !maxima::has_room(table, card, scope.seat) => {
@@ -315,6 +344,17 @@ fn affects(table: &Table<'_>, action: &Action, card: Ref, scope: &Scope) -> Verd
         return Err(nothing);
     }
     verb.map_or(Ok(()), |verb| table.rules().allowed_to(scope.seat, verb, scope.this, card))
+}
+
+/// MC-17.1: what is put into play is the only one of its kind if it is unique, and minds Max.
+fn may_be_put(table: &Table<'_>, card: Ref, seat: Seat) -> Verdict {
+    if unique_in_play(table, card).is_some() {
+        return Err(Refusal::new(cite("MC-17.1"), Reason::NoEffect).by(card));
+    }
+    if maxima::has_room(table, card, seat) {
+        return Ok(());
+    }
+    Err(Refusal::new(cite("MC-16.8"), Reason::LimitReached).by(card))
 }
 
 /// MC-5.2: true if a text leaves open who chooses. What is dealt to the players as a group no player divides (MC-10.7); otherwise who

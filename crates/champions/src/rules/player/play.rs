@@ -70,6 +70,20 @@ pub(crate) fn play_card(table: &mut Table<'_>, card: Ref, seat: Seat) {
     table.push(Play { card, ..Play::blank() }.frame(seat));
 }
 
+/// Plays a card without paying for it, an event for this ability: what the ability costs is paid (MC-15.11).
+pub(crate) fn play_unpaid(table: &mut Table<'_>, card: Ref, ability: Option<AbilityId>, seat: Seat) {
+    let play = Play { card, ability, ..Play::blank() }.frame(seat);
+    table.push(Frame { step: at::COST, ..play });
+    begin_payment(table, card, seat, Need::any(0));
+}
+
+/// What lowers the cost of the next card only is used up (MC-15.11), and one more copy is played.
+fn begin_payment(table: &mut Table<'_>, card: Ref, seat: Seat, need: Need) {
+    table.book().use_up_cost_changes(card, seat);
+    maxima::count(table, card);
+    pay::begin(table, seat, need, card);
+}
+
 frame! {
     /// A card is played.
     pub(crate) struct Play(procedure::PLAY) {
@@ -106,10 +120,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
         at::PRICE => {
             let need = need(table, card);
-            // What lowers the cost of the next card only is used up (MC-15.11).
-            table.book().use_up_cost_changes(card, seat);
-            maxima::count(table, card);
-            pay::begin(table, seat, need, card);
+            begin_payment(table, card, seat, need);
         }
         at::COST => {
             let spent = Spent::of(table, seat);
@@ -226,6 +237,12 @@ pub(crate) fn need(table: &Table<'_>, card: Ref) -> Need {
         }
     }
     need
+}
+
+/// True if the card must be paid for with certain resources, so that its cost cannot be ignored (later requirement).
+pub(crate) fn requires(table: &Table<'_>, card: Ref) -> bool {
+    let bodies = table.def(card).abilities.iter().filter_map(|id| table.world().catalog.ability(*id));
+    bodies.into_iter().any(|held| matches!(held.ability.body, Body::Way { verb: verb::REQUIRE, .. }))
 }
 
 /// What a permanent says about where and how it is: attached to something, under somebody's control.
