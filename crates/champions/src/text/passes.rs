@@ -18,6 +18,7 @@ mod foes;
 mod friends;
 mod govern;
 mod hand;
+mod heroes;
 mod lasting;
 mod lastly;
 mod leaders;
@@ -25,6 +26,7 @@ mod leading;
 mod leaving;
 mod many;
 mod measure;
+mod measured;
 mod more;
 mod moved;
 mod offer;
@@ -102,12 +104,13 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
         additional::settle(ability, face.text);
         moved::settle(ability);
         moved::leave_the_host(ability);
-        arrow::settle(ability);
+        arrow::settle(ability, face.text);
         hand::settle(ability, face.kind);
         lasting::settle(ability);
         done::settle(ability, face.text);
         removed::settle(ability);
-        removed::tell_of_the_event(ability);
+        heroes::settle(ability);
+        measured::settle(ability);
         past::settle(ability);
         seek::settle(ability);
         extremes::settle(ability);
@@ -115,7 +118,7 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
         both::settle(ability);
         titles::restore(ability, face.text, vocabulary);
         titles::own_title(ability, face.title, vocabulary);
-        counted::count_cost(ability, vocabulary);
+        counted::count_cost(ability, face.text, vocabulary);
         counted::give_first(ability, vocabulary);
     }
     !x_is_known
@@ -185,6 +188,7 @@ fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -
 /// What the passes could not make out.
 fn is_left_in_doubt(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -> bool {
     answered::asks_too_late(ability)
+        || measured::counts_nothing(ability)
         || seek::puts_back_the_shuffled(ability)
         || order::boosts_too_late(ability, face.text)
         || titles::speaks_of_order(ability, vocabulary)

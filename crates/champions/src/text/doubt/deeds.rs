@@ -26,7 +26,6 @@ pub(crate) fn asks_of_no_payment(ability: &Ability) -> bool {
     let untold = matches!(&ability.body, Body::Triggered { on, .. } if matches!(on.verb, Some(verb::SCHEMED | verb::THWARTED)));
     any(ability, |part| match part {
         Part::Cond(Cond::Did(DeedVar::PAID)) => free,
-        Part::Amount(Amount::Done(DeedVar::PAID)) => free && untold,
         Part::Amount(Amount::Event) => untold,
         _ => false,
     })

@@ -152,7 +152,7 @@ pub(crate) fn chooses_in_vain(ability: &Ability) -> bool {
 }
 
 /// True if an enemy is told to attack another one, or a character of a player to attack: orders to attack are given to enemies, against
-/// players and their allies. Each hero is not attacked by one order either.
+/// players and their allies.
 pub(crate) fn attacks_enemies(ability: &Ability) -> bool {
     let Some(effect) = ability.effect() else { return false };
     let is_against = |cards: &Target| picked_in(effect, cards, &[tag::ENEMY, tag::MINION, tag::VILLAIN]);
@@ -160,7 +160,6 @@ pub(crate) fn attacks_enemies(ability: &Ability) -> bool {
         picked_in(effect, cards, &[tag::ALLY, tag::FRIENDLY, tag::HERO, tag::ALTER_EGO, tag::IDENTITY])
     };
     effect.any_action(|action| match action {
-        Action::Perform(verb::ATTACK, _, Some(Target::Each(Filter::Tag(tag::HERO)))) => true,
         Action::Perform(verb::ATTACK, by, against) => is_by(by) || against.as_ref().is_some_and(is_against),
         _ => false,
     })

@@ -7,10 +7,11 @@ use byword_kernel::ability::{
 use byword_kernel::id::{DeedVar, Tag};
 use byword_kernel::vocabulary::verb as kernel;
 
-use crate::words::{is_own_identity, tag, verb, zone};
+use crate::words::{counter, is_own_identity, is_status, tag, verb, zone};
 
-/// Makes costs of those acts before the arrow that costs can say.
-pub(crate) fn settle(ability: &mut Ability) {
+/// Makes costs of those acts before the arrow that costs can say. "Discard 2 cards. Then, ..." has no arrow and is an effect
+/// (MC-16.3).
+pub(crate) fn settle(ability: &mut Ability, text: &str) {
     let (cost, effect) = match &mut ability.body {
         Body::Activated { cost, effect, .. } => (cost, effect),
         Body::Triggered { cost, effect, timing: Timing::Interrupt | Timing::Response, .. } => (cost, effect),
@@ -18,6 +19,9 @@ pub(crate) fn settle(ability: &mut Ability) {
     };
     cost.0.iter_mut().for_each(exhaust_any);
     let Effect::IfDo(first, second) = effect else { return };
+    if is_told_in_order(text) {
+        return;
+    }
     if first.any_action(|action| matches!(action, Action::NameNumber(_))) {
         equal_the_number(second);
     }
@@ -63,22 +67,33 @@ pub(crate) fn settle(ability: &mut Ability) {
     };
 }
 
+/// True if a text has no arrow and tells what comes after something else.
+fn is_told_in_order(text: &str) -> bool {
+    let arrow = text.contains("->") || text.contains('→');
+    !arrow && [". Then", ", then", ". Luego", "luego"].iter().any(|then| text.contains(then))
+}
+
 /// "Return an ally to your hand -> ...": costs take only what the payer controls (MC-3.8).
 fn of_the_payer(mut part: Effect) -> Effect {
-    const CONTROLLED: [Tag; 3] = [tag::ALLY, tag::SUPPORT, tag::UPGRADE];
     walk_mut(&mut part, &mut |inner| {
         if let PartMut::Action(
             Action::Move(_, Target::Chosen(choice), _) | Action::Count(_, _, Target::Chosen(choice)),
         ) = inner
-            && let tests = choice.of.tests()
-            && tests.iter().any(|test| matches!(test, Filter::Tag(kind) if CONTROLLED.contains(kind)))
-            && tests.iter().all(|test| matches!(test, Filter::Tag(_) | Filter::Other | Filter::Stat(..)))
         {
-            choice.of = std::mem::take(&mut choice.of).and(Filter::Of(Who::You));
+            choice.of = of_controlled(std::mem::take(&mut choice.of));
         }
         true
     });
     part
+}
+
+/// Cards of the types that players control are the payer's, where nothing else is told of whose they are.
+fn of_controlled(of: Filter) -> Filter {
+    const CONTROLLED: [Tag; 3] = [tag::ALLY, tag::SUPPORT, tag::UPGRADE];
+    let tests = of.tests();
+    let is_open = tests.iter().any(|test| matches!(test, Filter::Tag(kind) if CONTROLLED.contains(kind)))
+        && tests.iter().all(|test| matches!(test, Filter::Tag(_) | Filter::Other | Filter::Stat(..)));
+    if is_open { of.and(Filter::Of(Who::You)) } else { of }
 }
 
 /// "Exhaust 3 cards you control": the identity is one of them (MC-1.11), though not where cards are discarded.
@@ -187,6 +202,18 @@ fn paid(part: &Effect) -> Option<Cost> {
         }
         Effect::Do(Action::Turn(Target::Chosen(choice))) if choice.min == Amount::N(0) => {
             one(CostPart::Turn(Amount::UpTo(Box::new(choice.max.clone())), choice.of.clone()))
+        }
+        // MC-3.7: "any number" is one at least.
+        Effect::Do(Action::Move(kernel::DISCARD, Target::Chosen(choice), _))
+            if choice.min == Amount::N(0) && choice.of.tests().contains(&Filter::In(zone::HAND)) =>
+        {
+            let most = Amount::UpTo(Box::new(choice.max.clone()));
+            one(CostPart::Move(kernel::DISCARD, most, choice.of.clone(), zone::DISCARD))
+        }
+        Effect::Do(Action::Count(kind, Amount::N(n), Target::Chosen(choice)))
+            if *n < 0 && is_one(choice) && *kind != counter::THREAT && !is_status(*kind) =>
+        {
+            one(CostPart::Uncounts(*kind, Amount::N(-n), of_controlled(choice.of.clone())))
         }
         Effect::Do(Action::Damage { amount, to: Target::This, verb: verb::DEAL, from: None }) => {
             one(CostPart::Damage(verb::DEAL, amount.clone(), Filter::This))

@@ -1,11 +1,12 @@
 //! Texts that speak of what was given as a cost: how many cards, and which card.
 
-use byword_kernel::ability::{Ability, Amount, Body, CostPart, fresh_name};
+use byword_kernel::ability::{Ability, Amount, Body, CostPart, Filter, fresh_name};
 use byword_kernel::vocabulary::Vocabulary;
 use byword_language::term::{self, Term};
 
-/// "For each card discarded this way" counts what was given as the cost, which the effect knows as X.
-pub(crate) fn count_cost(ability: &mut Ability, vocabulary: &mut Vocabulary) {
+/// "For each card discarded this way" counts what was given as the cost, which the effect knows as X. The card whose cost it is
+/// is one of the cards exhausted, but none of the allies.
+pub(crate) fn count_cost(ability: &mut Ability, text: &str, vocabulary: &mut Vocabulary) {
     let (Body::Activated { cost, .. } | Body::Triggered { cost, .. }) = &ability.body else { return };
     let open = |part: &CostPart| {
         matches!(part, CostPart::Move(_, Amount::UpTo(_), ..) | CostPart::Turn(Amount::UpTo(_), _))
@@ -13,7 +14,11 @@ pub(crate) fn count_cost(ability: &mut Ability, vocabulary: &mut Vocabulary) {
     if !cost.0.iter().any(open) {
         return;
     }
-    let all = if cost.turns_this() {
+    let goes = cost.0.iter().any(|part| matches!(part, CostPart::Move(_, _, Filter::This, _)));
+    let says = |words: [&str; 2]| words.iter().any(|word| text.contains(word));
+    let counts_itself = cost.turns_this() && says(["card exhausted this way", "carta agotada "])
+        || goes && says(["card discarded this way", "carta descartada "]);
+    let all = if counts_itself {
         Term::list(vec![Term::word("plus"), Term::word("x"), Term::int(1)])
     } else {
         Term::word("x")
@@ -24,7 +29,7 @@ pub(crate) fn count_cost(ability: &mut Ability, vocabulary: &mut Vocabulary) {
     }
 }
 
-/// The number that was done as what was given: so many, and the card itself if it was exhausted, too.
+/// The number that was done as what was given.
 fn as_x(term: &Term, all: &Term) -> Term {
     term.rewrite(&mut |part| {
         (part.head() == Some("done") && part.word_at(1) == Some("paid")).then(|| all.clone())

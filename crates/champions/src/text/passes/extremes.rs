@@ -1,4 +1,4 @@
-//! "Discard the upgrade with the lowest cost": the lowest of those that can be discarded (PM2).
+//! "Discard the upgrade with the lowest cost": the lowest of those that can be discarded (PM2). So it is with one at random.
 
 use byword_kernel::ability::{Ability, Action, Filter, Target};
 use byword_kernel::id::Verb;
@@ -20,8 +20,16 @@ fn settle_target(target: &mut Target) {
         Target::Let(_, named) => settle_target(named),
         Target::Chosen(choice) => settle_filter(&mut choice.of),
         Target::Each(filter) => settle_filter(filter),
+        Target::Random(_, of) if !lies_apart(of) => {
+            *of = std::mem::take(of).and(Filter::Fits(predicate::MAY_GO))
+        }
         _ => {}
     }
+}
+
+/// True if the cards are not those in play.
+fn lies_apart(of: &Filter) -> bool {
+    of.tests().iter().any(|test| matches!(test, Filter::In(_) | Filter::Is(_)))
 }
 
 const fn takes_away(verb: Verb) -> bool {

@@ -4,7 +4,7 @@ use byword_kernel::ability::visit::{PartMut, walk_mut};
 use byword_kernel::ability::{Ability, Action, Amount, Body, Effect, EventKind, Filter, Target, Who};
 use byword_kernel::id::Verb;
 
-use crate::words::{counter, status_verb, tag, verb};
+use crate::words::{status_verb, tag, verb};
 
 /// The types of cards whose abilities are hostile to enemies only.
 const KINDS: [&str; 7] = ["Hero", "Alter-Ego", "Ally", "Event", "Resource", "Support", "Upgrade"];
@@ -22,8 +22,6 @@ pub(crate) fn settle(ability: &mut Ability, kind: &str) {
     let thwarts = matches!(on.verb, Some(verb::THWART | verb::THWARTED));
     if let Some(effect) = ability.effect_mut() {
         effect.each_action_mut(|action| match action {
-            // "When you thwart, remove 1 additional threat": of the scheme.
-            Action::Count(counter::THREAT, _, scheme @ Target::Subject) if thwarts => *scheme = Target::Other,
             _ if own => turn_on_enemy(action),
             Action::Perform(verb, actor @ Target::Var(_), None) if enemy && activates(*verb) => {
                 *actor = Target::Subject;
