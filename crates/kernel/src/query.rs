@@ -318,7 +318,7 @@ impl<'w> Table<'w> {
         }
         let Some(compiled) = self.world.catalog.ability(entry.ability) else { return true };
         // "It can't attack your base this phase" is said by who laid the rule down.
-        let laid = matches!(&compiled.ability.body, Body::Static { change: Change::Rule(_), .. });
+        let laid = matches!(&compiled.ability.body, Body::Static { change: Change::Rule(it), .. } if it.who.is_none());
         let held = |holder: Ref, by: Seat, x: i16, modifier: Option<u16>| {
             let seat = self.controller_of(holder).filter(|_| !laid || by == Seat::NONE).unwrap_or(by);
             Held { id: entry.ability, compiled, holder, seat, x, modifier }
