@@ -71,15 +71,8 @@ impl<'w> Table<'w> {
             }
             Instr::Lasting(ability, duration, once) => {
                 let until = self.meaning().until(duration, &scope);
-                let x = scope.x;
-                self.lasting().add_modifier(
-                    *ability,
-                    Ref::NONE,
-                    &Scope { this: scope.this, ..scope },
-                    x,
-                    until,
-                    *once || matches!(duration, Duration::Once(_)),
-                );
+                let once = *once || matches!(duration, Duration::Once(_));
+                self.lasting().add_modifier(*ability, Ref::NONE, &scope, scope.x, until, once);
             }
         }
     }

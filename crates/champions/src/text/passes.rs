@@ -116,15 +116,20 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
         extremes::settle(ability);
         cancel::settle(ability);
         both::settle(ability);
-        titles::restore(ability, face.text, vocabulary);
-        titles::own_title(ability, face.title, vocabulary);
-        counted::count_cost(ability, face.text, vocabulary);
-        counted::give_first(ability, vocabulary);
+        name_and_count(ability, face, vocabulary);
     }
     !x_is_known
         || doubt::orders_what_is_theirs(face.text)
         || doubt::lends_what_is_yours(face.text)
         || abilities.iter().any(|ability| is_doubtful(ability, face, vocabulary))
+}
+
+/// What the titles of cards and the payment of a cost tell.
+fn name_and_count(ability: &mut Ability, face: &Printed<'_>, vocabulary: &mut Vocabulary) {
+    titles::restore(ability, face.text, vocabulary);
+    titles::own_title(ability, face.title, vocabulary);
+    counted::count_cost(ability, face.text, vocabulary);
+    counted::give_first(ability, vocabulary);
 }
 
 fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -> bool {

@@ -12,17 +12,20 @@ impl Table<'_> {
     pub(super) fn count_on(&mut self, counter: Counter, amount: &Amount, target: &Target, scope: &Scope) {
         let amount = self.meaning().amount(amount, scope);
         let count = Event::new(EventKind::Counter, verb::PLAIN).by(scope.this);
-        let event = |(kind, n): (Counter, i16), card: Ref| count.about(card).detail(kind.0).amount(n);
-        self.on_each(target, scope, |table, card| {
-            let kinds = if amount == 0 { Vec::new() } else { table.counted_on(card, counter, amount) };
-            kinds.into_iter().map(move |kind| event(kind, card))
-        });
+        let event = move |(kind, n): (Counter, i16), card: Ref| count.about(card).detail(kind.0).amount(n);
+        if amount < 0 && self.policy().any_counter.first() == Some(&counter) {
+            self.on_each(target, scope, |table, card| {
+                table.counted_on(card, counter, amount).into_iter().map(move |kind| event(kind, card))
+            });
+        } else {
+            self.on_each(target, scope, |_, card| (amount != 0).then(|| event((counter, amount), card)));
+        }
     }
 
-    /// How many counters of each kind that is: where one kind stands for all, what is taken is taken of those that are there
+    /// How many counters of each kind that takes: where one kind stands for all, what is taken is taken of those that are there
     /// ([`crate::policy::Policy::any_counter`]).
     fn counted_on(&self, card: Ref, counter: Counter, amount: i16) -> Vec<(Counter, i16)> {
-        let Some(record) = self.pos.get(card).filter(|_| amount < 0) else { return vec![(counter, amount)] };
+        let Some(record) = self.pos.get(card) else { return vec![(counter, amount)] };
         let mut left = amount.saturating_neg();
         let mut taken: Vec<(Counter, i16)> = Vec::new();
         for kind in self.kinds(counter) {

@@ -15,7 +15,7 @@ use crate::rules::player::play::unique_in_play;
 use crate::rules::player::{effects, labels, maxima};
 use crate::rules::questions::is_affected;
 use crate::rules::table::{identity, may_be_attacked_ignoring, may_be_thwarted_ignoring, threat_on};
-use crate::words::{counter, is_status, label, status_verb, tag, verb, zone, zone_of};
+use crate::words::{IGNORABLE, counter, is_status, label, status_verb, tag, verb, zone, zone_of};
 
 /// The character that acts in an attack or thwart by an ability: the identity for its player's cards, but allies, supports and
 /// upgrades on another character act for themselves (MC-1.14, RT4).
@@ -252,23 +252,27 @@ fn label_finds(table: &Table<'_>, ability: AbilityId, program: ProgramId, scope:
         return Ok(());
     }
     // A rule that it sets first may open what is closed ("ignoring the crisis icon").
-    let Some(ignored) = ignored_by(table, code) else { return Ok(()) };
+    let Some((labels, count)) = ignored_by(table, code) else { return Ok(()) };
+    let ignored = labels.get(..count).unwrap_or(&labels);
     let meant = code.iter().flat_map(|instr| spoken_of(table, instr, scope)).filter(is_meant);
-    let verdicts = meant.map(|card| label_allows_ignoring(table, ability, card, scope, &ignored));
+    let verdicts = meant.map(|card| label_allows_ignoring(table, ability, card, scope, ignored));
     first_good(verdicts, Ok(()))
 }
 
-/// The names of the rules that an effect says are ignored; nothing if it sets other rules.
-fn ignored_by(table: &Table<'_>, code: &[Instr]) -> Option<Vec<Label>> {
-    let set = code.iter().filter_map(|instr| match instr {
-        Instr::Lasting(id, ..) => Some(table.world().catalog.ability(*id)),
-        _ => None,
-    });
-    let ignored = set.map(|compiled| match &compiled?.ability.body {
-        Body::Static { change: Change::Rule(rule), .. } if rule.kind == RuleKind::Ignore => rule.label,
-        _ => None,
-    });
-    ignored.collect()
+/// The names of the rules that an effect says are ignored, so many of these; nothing if it sets other rules.
+fn ignored_by(table: &Table<'_>, code: &[Instr]) -> Option<([Label; IGNORABLE.len()], usize)> {
+    let (mut labels, mut count) = (IGNORABLE, 0);
+    for instr in code {
+        let Instr::Lasting(id, ..) = instr else { continue };
+        let Body::Static { change: Change::Rule(rule), .. } =
+            &table.world().catalog.ability(*id)?.ability.body
+        else {
+            return None;
+        };
+        *labels.get_mut(count)? = rule.label.filter(|_| rule.kind == RuleKind::Ignore)?;
+        count += 1;
+    }
+    Some((labels, count))
 }
 
 /// The cards that a part of an effect may pick, or does something to.
