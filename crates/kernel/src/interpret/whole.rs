@@ -131,7 +131,7 @@ impl<'w> Table<'w> {
                 && self.can_be_given(program, usize::from(step), card, scope)
         };
         let hand = self.world.catalog.zones().hand;
-        let from_hand = choice.of.tests().iter().any(|test| *test == Filter::In(hand));
+        let from_hand = choice.of.tests().contains(&Filter::In(hand));
         let there = if from_hand { drawn } else { 0 };
         let wanted = self.meaning().amount(&choice.min, scope).max(1).saturating_sub(there);
         self.enough_of(&choice.of, wanted, scope, seen, test)
