@@ -44,7 +44,7 @@ fn dress_damage(table: &Table<'_>, event: Event) -> Event {
     let seat = if event.seat.is_some() { event.seat } else { frame.seat };
     let mut attack = Event { verb: verb::ATTACK, other: attacker, seat, ..event };
     if attack::is_stopped(table, label::ATTACK)
-        || may_be_attacked(table, seat, attacker, event.subject).is_err()
+        || may_be_attacked(table, seat, attacker, event.subject, &[]).is_err()
     {
         attack.amount = -1;
     }

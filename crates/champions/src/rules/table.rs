@@ -135,13 +135,9 @@ pub(crate) fn discard_event(table: &Table<'_>, card: Ref, verb: Verb, seat: Seat
     Event::new(byword_kernel::ability::EventKind::Move, verb).about(card).of(seat).to(discard_of(table, card))
 }
 
-/// Checks that threat may be removed from a scheme by thwarting with this card (MC-6.8, MC-11.7).
-pub(crate) fn may_be_thwarted(table: &Table<'_>, seat: Seat, by: Ref, scheme: Ref) -> Verdict {
-    may_be_thwarted_ignoring(table, seat, by, scheme, &[])
-}
-
-/// The same by a thwart that ignores rules of these names.
-pub(crate) fn may_be_thwarted_ignoring(
+/// Checks that threat may be removed from a scheme by thwarting with this card, where the thwart ignores rules of these names
+/// (MC-6.8, MC-11.7).
+pub(crate) fn may_be_thwarted(
     table: &Table<'_>,
     seat: Seat,
     by: Ref,
@@ -158,13 +154,8 @@ pub(crate) fn may_be_thwarted_ignoring(
     table.rules().allowed_ignoring(seat, verb::THWART, by, scheme, ignored)
 }
 
-/// Checks that an enemy may be attacked with this card (MC-6.7, G2).
-pub(crate) fn may_be_attacked(table: &Table<'_>, seat: Seat, by: Ref, enemy: Ref) -> Verdict {
-    may_be_attacked_ignoring(table, seat, by, enemy, &[])
-}
-
-/// The same by an attack that ignores rules of these names.
-pub(crate) fn may_be_attacked_ignoring(
+/// Checks that an enemy may be attacked with this card, where the attack ignores rules of these names (MC-6.7, G2).
+pub(crate) fn may_be_attacked(
     table: &Table<'_>,
     seat: Seat,
     by: Ref,

@@ -25,8 +25,6 @@ mod leaders;
 mod leading;
 mod leaving;
 mod many;
-mod measure;
-mod measured;
 mod more;
 mod moved;
 mod offer;
@@ -40,9 +38,11 @@ mod removed;
 mod seek;
 mod shared;
 mod surging;
+mod that_many;
 mod titles;
 mod turning;
 mod unknown;
+mod up_to;
 mod worn;
 
 use byword_kernel::ability::Ability;
@@ -86,7 +86,7 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
         offer::settle(ability);
         chosen::settle(ability);
         doer::settle(ability);
-        measure::settle(ability);
+        up_to::settle(ability);
         prevention::settle(ability);
         prevention::put_in_place(ability, face.text);
         foes::settle(ability, face.kind);
@@ -110,7 +110,7 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
         done::settle(ability, face.text);
         removed::settle(ability);
         heroes::settle(ability);
-        measured::settle(ability);
+        that_many::settle(ability);
         past::settle(ability);
         seek::settle(ability);
         extremes::settle(ability);
@@ -193,7 +193,7 @@ fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -
 /// What the passes could not make out.
 fn is_left_in_doubt(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -> bool {
     answered::asks_too_late(ability)
-        || measured::counts_nothing(ability)
+        || that_many::counts_nothing(ability)
         || seek::puts_back_the_shuffled(ability)
         || order::boosts_too_late(ability, face.text)
         || titles::speaks_of_order(ability, vocabulary)

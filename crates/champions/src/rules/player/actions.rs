@@ -234,13 +234,13 @@ fn can_use_power(table: &Table<'_>, seat: Seat, card: Ref, power: Power) -> Verd
             table.rules().allowed_to(seat, verb::BASIC_ATTACK, card, target)?;
             let stunned = is_affected(table, card, counter::STUNNED);
             target_or_status(table, target, stunned, tag::ENEMY, |enemy| {
-                may_be_attacked(table, seat, card, enemy)
+                may_be_attacked(table, seat, card, enemy, &[])
             })
         }
         Power::Thwart(target) => {
             let confused = is_affected(table, card, counter::CONFUSED);
             target_or_status(table, target, confused, tag::SCHEME, |scheme| {
-                may_be_thwarted(table, seat, card, scheme)?;
+                may_be_thwarted(table, seat, card, scheme, &[])?;
                 // MC-15.12: what cannot lose threat is no target. What thwarts may ignore was asked of the thwart.
                 table.rules().allowed_ignoring(seat, verb::UNPLACE, card, scheme, &IGNORABLE)
             })

@@ -14,7 +14,7 @@ use byword_kernel::vocabulary::verb as kernel;
 use crate::rules::player::play::unique_in_play;
 use crate::rules::player::{effects, labels, maxima};
 use crate::rules::questions::is_affected;
-use crate::rules::table::{identity, may_be_attacked_ignoring, may_be_thwarted_ignoring, threat_on};
+use crate::rules::table::{identity, may_be_attacked, may_be_thwarted, threat_on};
 use crate::words::{IGNORABLE, counter, is_status, label, status_verb, tag, verb, zone, zone_of};
 
 /// The character that acts in an attack or thwart by an ability: the identity for its player's cards, but allies, supports and
@@ -129,7 +129,7 @@ fn optional(table: &Table<'_>, choice: &Choice, scope: &Scope) -> bool {
 fn instr_verdict(table: &Table<'_>, ability: AbilityId, instr: &Instr, scope: &Scope) -> Verdict {
     let nothing = no(cite("MC-15.12"), Reason::NoEffect);
     let verdict = |action: &Action, card: Ref| {
-        affects(table, action, card, scope).and(label_allows(table, ability, card, scope))
+        affects(table, action, card, scope).and(label_allows(table, ability, card, scope, &[]))
     };
     let some = |any: bool| if any { Ok(()) } else { nothing };
     match instr {
@@ -171,7 +171,7 @@ pub(crate) fn may_take(
     card: Ref,
     scope: &Scope,
 ) -> Verdict {
-    label_allows(table, ability, card, scope)?;
+    label_allows(table, ability, card, scope, &[])?;
     let code = table.world().catalog.program(program);
     let name = match code.get(step) {
         Some(Instr::Choose(_, name)) => Target::Var(*name),
@@ -214,13 +214,9 @@ pub(crate) fn may_pick(table: &Table<'_>, card: Ref) -> Verdict {
     no(cite("MC-15.12"), Reason::WrongKind)
 }
 
-/// MC-15.12: an attack needs an enemy that may be attacked, a thwart a scheme that may be thwarted.
-fn label_allows(table: &Table<'_>, ability: AbilityId, card: Ref, scope: &Scope) -> Verdict {
-    label_allows_ignoring(table, ability, card, scope, &[])
-}
-
-/// The same where rules of these names will be ignored.
-fn label_allows_ignoring(
+/// MC-15.12: an attack needs an enemy that may be attacked, a thwart a scheme that may be thwarted, where rules of these names
+/// will be ignored.
+fn label_allows(
     table: &Table<'_>,
     ability: AbilityId,
     card: Ref,
@@ -231,9 +227,9 @@ fn label_allows_ignoring(
     let def = table.def(card);
     let by = || actor(table, scope.this, scope.seat);
     if table.has_tag(card, tag::ENEMY) && counts(label::ATTACK) {
-        may_be_attacked_ignoring(table, scope.seat, by(), card, ignored)
+        may_be_attacked(table, scope.seat, by(), card, ignored)
     } else if def.has_tag(tag::SCHEME) && counts(label::THWART) {
-        may_be_thwarted_ignoring(table, scope.seat, by(), card, ignored)
+        may_be_thwarted(table, scope.seat, by(), card, ignored)
     } else {
         Ok(())
     }
@@ -255,7 +251,7 @@ fn label_finds(table: &Table<'_>, ability: AbilityId, program: ProgramId, scope:
     let Some((labels, count)) = ignored_by(table, code) else { return Ok(()) };
     let ignored = labels.get(..count).unwrap_or(&labels);
     let meant = code.iter().flat_map(|instr| spoken_of(table, instr, scope)).filter(is_meant);
-    let verdicts = meant.map(|card| label_allows_ignoring(table, ability, card, scope, ignored));
+    let verdicts = meant.map(|card| label_allows(table, ability, card, scope, ignored));
     first_good(verdicts, Ok(()))
 }
 

@@ -241,8 +241,8 @@ pub(crate) fn need(table: &Table<'_>, card: Ref) -> Need {
 
 /// True if the card must be paid for with certain resources, so that its cost cannot be ignored (later requirement).
 pub(crate) fn requires(table: &Table<'_>, card: Ref) -> bool {
-    let bodies = table.def(card).abilities.iter().filter_map(|id| table.world().catalog.ability(*id));
-    bodies.into_iter().any(|held| matches!(held.ability.body, Body::Way { verb: verb::REQUIRE, .. }))
+    let mut bodies = table.def(card).abilities.iter().filter_map(|id| table.world().catalog.ability(*id));
+    bodies.any(|held| matches!(held.ability.body, Body::Way { verb: verb::REQUIRE, .. }))
 }
 
 /// What a permanent says about where and how it is: attached to something, under somebody's control.

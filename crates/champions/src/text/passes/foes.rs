@@ -94,7 +94,8 @@ const fn activates(order: Verb) -> bool {
     matches!(order, verb::ATTACK | verb::SCHEME | verb::ACTIVATE)
 }
 
-fn is_own_identity(filter: &Filter) -> bool {
+/// True for a player's own identity, in one form or whatever else is told of it.
+pub(super) fn is_own_identity(filter: &Filter) -> bool {
     let Filter::All(tests) = filter else { return false };
     let identity = |test: &Filter| matches!(test, Filter::Tag(tag::IDENTITY | tag::HERO | tag::ALTER_EGO));
     tests.contains(&Filter::Of(Who::You)) && tests.iter().any(identity)

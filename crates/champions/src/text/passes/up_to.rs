@@ -1,9 +1,9 @@
 //! "Heal up to 3 damage from your hero": there is one such card, of which the player says how much (MC-16.15).
 
 use byword_kernel::ability::visit::{PartMut, fold};
-use byword_kernel::ability::{Ability, Action, Amount, Choice, Filter, Target, Who};
+use byword_kernel::ability::{Ability, Action, Amount, Choice, Target};
 
-use crate::words::tag;
+use super::foes::is_own_identity;
 
 /// The player's own identity is picked like any one card, and not each of several.
 pub(super) fn settle(ability: &mut Ability) {
@@ -18,10 +18,4 @@ pub(super) fn settle(ability: &mut Ability) {
             *from = Target::Chosen(Box::new(Choice::one(filter.clone())));
         }
     });
-}
-
-fn is_own_identity(filter: &Filter) -> bool {
-    let own = |test: &Filter| *test == Filter::Of(Who::You);
-    let identity = |test: &Filter| matches!(test, Filter::Tag(tag::IDENTITY | tag::HERO | tag::ALTER_EGO));
-    filter.tests().iter().any(own) && filter.tests().iter().any(identity)
 }
