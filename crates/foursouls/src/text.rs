@@ -66,7 +66,7 @@ pub(crate) const KEYWORDS: &[(&str, &str)] = keyword_files![
     "trinket"
 ];
 
-/// The phrase files.
+/// The phrase files: by subject, then by what the rows are.
 pub(crate) const PHRASES: &[(&str, &str)] = phrase_files![
     "verbs",
     "foursouls",
@@ -76,6 +76,10 @@ pub(crate) const PHRASES: &[(&str, &str)] = phrase_files![
     "decks",
     "turns",
     "meanings",
-    "plain",
-    "wider"
+    "triggers",
+    "nouns",
+    "conditions",
+    "statics",
+    "acts",
+    "sentences"
 ];
