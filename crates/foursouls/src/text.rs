@@ -10,6 +10,7 @@ pub(crate) mod icons;
 pub(crate) mod lost;
 pub(crate) mod meant;
 pub(crate) mod others;
+pub(crate) mod pair;
 pub(crate) mod payment;
 pub(crate) mod person;
 pub(crate) mod rows;

@@ -60,12 +60,10 @@ fn house_cards_survive_the_trip() {
 #[test]
 fn what_is_mistaken_is_not_exact() {
     let lines = [
-        ("Loot", "Choose a monster. Choose a player. They take damage equal to its ATK."),
-        ("Loot", "Choose a player. Choose a monster. It deals damage equal to its ATK to them."),
-        ("Loot", "Choose a player. Deal 1 damage to a monster. If it dies this turn, they gain 3 cents."),
         ("Loot", "Choose a monster. Choose a player. It takes 1 damage."),
-        ("Treasure", "Each time a player purchases an item, each other player gains 1 cent."),
-        ("Treasure", "Each time a player gains an item, each other player gains 1 cent."),
+        ("Loot", "Choose a player. Choose another player. Each other player loots 1."),
+        ("Treasure", "Each time a player dies, roll- 6: Each other player loots 1."),
+        ("Treasure", "Each time a player dies, gain 1 cent. Each other player loots 1."),
     ];
     let file = |(place, (kind, text)): (usize, &(&str, &str))| {
         format!("== Mistaken {place}\ntype: {kind}\ntext:\n  {text}\n")

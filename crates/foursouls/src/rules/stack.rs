@@ -57,9 +57,7 @@ pub(crate) fn route(table: &mut Table<'_>, event: &Event) -> bool {
             kill(table, event.subject, seat);
             true
         }
-        // Markers stand for what is no card: nothing can be done with a copy of one (FS-EFF-11).
-        EventKind::Move if table.def(event.subject).has_tag(tag::MARKER) => true,
-        EventKind::Move if event.to.kind == zone::HAND && !table.def(event.subject).has_tag(tag::LOOT) => {
+        EventKind::Move if is_no_card(table, event) => {
             table.edit_frame(|frame| frame.did = false);
             true
         }
@@ -160,6 +158,13 @@ fn rank(table: &Table<'_>, event: &Event) -> usize {
     let first = if event.seat.is_some() { event.seat } else { position.active() };
     let seat = table.controller_of(event.subject).unwrap_or(Seat::NONE);
     1 + position.seats_from(first).position(|other| other == seat).unwrap_or(0)
+}
+
+/// Markers stand for what is no card: nothing can be done with the copy of a loot (FS-EFF-11). Into a hand goes only loot
+/// (FS-ZONE-12).
+fn is_no_card(table: &Table<'_>, event: &Event) -> bool {
+    let def = table.def(event.subject);
+    def.has_tag(tag::MARKER) || event.to.kind == zone::HAND && !def.has_tag(tag::LOOT)
 }
 
 /// True if the item is damage.

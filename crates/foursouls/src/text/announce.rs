@@ -8,7 +8,7 @@ use byword_kernel::ability::{
 use byword_kernel::id::{Verb, ZoneKind};
 use byword_kernel::vocabulary::verb as kernel_verb;
 
-use crate::text::targets::{name_before_damage, pick_of_leader};
+use crate::text::targets::{name_before_damage, name_before_swap, pick_of_leader};
 use crate::words::{counter, native, predicate, stat, verb, zone};
 
 /// One paragraph of a card's text: a line with the rows or modes that belong to it.
@@ -153,7 +153,9 @@ pub(crate) fn announce(ability: &mut Ability, text: &str) {
         | Body::Triggered { effect, .. } => {
             let first = First::of(text);
             let both = !first.ends && name_before_damage(effect);
-            first_sentence(effect, First { acts: first.acts + usize::from(both), ..first });
+            let swapped = if first.swaps { name_before_swap(effect) } else { 0 };
+            let acts = (first.acts + usize::from(both)).max(swapped);
+            first_sentence(effect, First { acts, ..first });
         }
         Body::Keyword(used) => {
             if let Some(effect) = &mut used.effect {
@@ -175,11 +177,13 @@ struct First {
     chooses: bool,
     /// True if modes stand behind it.
     modes: bool,
+    /// True if it swaps something.
+    swaps: bool,
 }
 
 impl First {
     /// A sentence of one act.
-    const ONE: Self = Self { acts: 1, ends: false, chooses: false, modes: false };
+    const ONE: Self = Self { acts: 1, ends: false, chooses: false, modes: false, swaps: false };
 
     fn of(text: &str) -> Self {
         let effect = text.split_once(": ").map_or(text, |(_, effect)| effect).to_lowercase();
@@ -192,12 +196,15 @@ impl First {
             ends: IF_DONE.iter().any(|words| effect.contains(words)),
             chooses: says(&CHOOSE),
             modes: MODES.iter().any(|words| effect.contains(words)),
+            swaps: says(&SWAP),
         }
     }
 }
 
 /// How a sentence gives something, in both languages.
 const GIVE: [&str; 5] = ["give a ", "give an ", "give another ", "dale ", "da a "];
+/// How it swaps something.
+const SWAP: [&str; 2] = ["swap ", "intercambia "];
 /// How it goes on with another act.
 const THEN: [&str; 2] = [", then ", ", luego "];
 /// How one begins that depends on the one before it.

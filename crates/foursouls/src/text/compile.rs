@@ -13,7 +13,7 @@ use byword_language::reading::{Reading, Subject, read_text};
 use byword_language::source::FileError;
 
 use crate::text::icons::spelled;
-use crate::text::{announce, attacker, doer, meant, said, sense, several, told, unclear};
+use crate::text::{announce, attacker, meant, others, said, sense, several, told, unclear};
 use crate::words::{TYPES, counter, stat, tag};
 
 /// The keyword that every starting item has (FS-CARD-3), and counters of its name give.
@@ -207,9 +207,10 @@ fn mean(ability: &mut Ability, kind: &str, text: &str) -> bool {
     sense::make(ability, text);
     if OF_THE_GAME.contains(&kind) {
         sense::of_active(ability, text);
-        if let Body::Triggered { on, effect, .. } = &mut ability.body {
-            doer::others_than_the_player(on, effect);
-        }
+    }
+    // A circled number of a player's card speaks of no player.
+    if OF_THE_GAME.contains(&kind) || !text.starts_with('(') {
+        others::others_than_who_is_told(ability);
     }
     if kind == "Monster"
         && let Body::Triggered { on, when, effect, .. } = &mut ability.body

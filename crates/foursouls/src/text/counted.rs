@@ -2,30 +2,63 @@
 
 use byword_kernel::ability::visit::{Part, PartMut, any, fold, walk, walk_mut};
 use byword_kernel::ability::{
-    Ability, Action, Amount, Body, Cmp, Cond, Effect, EventKind, Filter, Pattern, Target, Who, fresh_name,
+    Ability, Action, Amount, Body, Cmp, Cond, Cost, CostPart, Effect, EventKind, Filter, Pattern, Target,
+    Who, fresh_name,
 };
 use byword_kernel::id::DeedVar;
 
 use crate::text::announce::is_table;
 use crate::words::{tally, zone};
 
-/// "Discard your hand, then loot that many": the number of what was discarded, which no text tells beforehand.
+/// "Discard your hand, then loot that many", "you may discard any number of loot cards. If you do, loot that many": the number of what
+/// was discarded, which no text tells beforehand.
 pub(crate) fn count_what_was_done(effect: &mut Effect) {
     let mut next = fresh_name(&*effect);
-    fold(effect, &mut |part| {
-        let PartMut::Effect(Effect::Seq(parts)) = part else { return };
-        for place in 1..parts.len() {
-            let (before, after) = parts.split_at_mut(place);
-            let (Some(deed), Some(act)) = (before.last_mut(), after.first_mut()) else { continue };
-            if has_open_number(deed) && speaks_of_a_number(act) {
-                let name = DeedVar(next);
-                next = next.saturating_add(1);
-                let done = std::mem::replace(deed, Effect::X);
-                *deed = Effect::Let(name, Box::new(done));
-                count(act, name);
+    fold(effect, &mut |part| match part {
+        PartMut::Effect(Effect::Seq(parts)) => {
+            for place in 1..parts.len() {
+                let (before, after) = parts.split_at_mut(place);
+                if let (Some(deed), Some(act)) = (before.last_mut(), after.first_mut()) {
+                    count_deed(deed, act, &mut next);
+                }
             }
         }
+        PartMut::Effect(Effect::IfDo(first, then)) => {
+            if let Some(deed) = last_deed(first) {
+                count_deed(deed, then, &mut next);
+            }
+        }
+        _ => {}
     });
+}
+
+/// Names the deed if the act behind it speaks of its number.
+fn count_deed(deed: &mut Effect, act: &mut Effect, next: &mut u8) {
+    if has_open_number(deed) && speaks_of_a_number(act) {
+        let name = DeedVar(*next);
+        *next = next.saturating_add(1);
+        let done = std::mem::replace(deed, Effect::X);
+        *deed = Effect::Let(name, Box::new(done));
+        count(act, &Amount::Done(name));
+    }
+}
+
+/// What somebody may do last.
+fn last_deed(effect: &mut Effect) -> Option<&mut Effect> {
+    match effect {
+        Effect::May(_, inner) => last_deed(inner),
+        Effect::Seq(parts) => parts.last_mut().and_then(last_deed),
+        deed => Some(deed),
+    }
+}
+
+/// "Discard your hand: Gain that many cents": as many as the last part of the cost took.
+pub(crate) fn count_what_was_paid(cost: &Cost, effect: &mut Effect) {
+    if let Some(CostPart::Move(_, number, ..)) = cost.0.last()
+        && !matches!(number, Amount::N(_))
+    {
+        count(effect, &Amount::X);
+    }
 }
 
 /// True if a number is spoken of where nothing has happened and nothing has been rolled.
@@ -57,7 +90,7 @@ fn has_an_event(part: &Part<'_>) -> bool {
         )
 }
 
-fn count(effect: &mut Effect, deed: DeedVar) {
+fn count(effect: &mut Effect, number: &Amount) {
     walk_mut(effect, &mut |part| {
         let inside = match &part {
             PartMut::Effect(effect) => !is_table(effect),
@@ -67,7 +100,7 @@ fn count(effect: &mut Effect, deed: DeedVar) {
         if let PartMut::Amount(amount) = part
             && **amount == Amount::Event
         {
-            **amount = Amount::Done(deed);
+            amount.clone_from(number);
         }
         inside
     });

@@ -41,22 +41,6 @@ pub(crate) fn speak_of_doer(on: &Pattern, when: &mut Cond, effect: &mut Effect, 
     }
 }
 
-/// "Each time a player dies, each other player loots 1" on a card of the game: other than that player, since nobody else
-/// has been spoken of.
-pub(crate) fn others_than_the_player(on: &Pattern, effect: &mut Effect) {
-    let of_any = on.subject == Filter::Fits(predicate::PLAYER);
-    let others = |target: &Target| *target == Target::Each(Filter::Fits(predicate::OTHER_PLAYER));
-    let alone = match effect {
-        Effect::As(Who::Others, _) => true,
-        Effect::Do(Action::Damage { to, .. } | Action::Heal(_, to)) => others(to),
-        _ => false,
-    };
-    if of_any && alone {
-        let own = std::mem::replace(effect, Effect::X);
-        *effect = Effect::As(Who::Controller(Box::new(Target::Subject)), Box::new(own));
-    }
-}
-
 /// "Each time you take damage from a monster, deal 1 damage to it": the monster, not the player. "Each time this deals
 /// damage to a player, it heals 1 HP": this.
 pub(crate) fn speak_of_dealer(on: &Pattern, effect: &mut Effect, text: &str) {

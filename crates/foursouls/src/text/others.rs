@@ -1,10 +1,152 @@
 //! Others than whom: "another player" beside a player who is named before.
 
-use byword_kernel::ability::visit::{PartMut, walk_mut};
-use byword_kernel::ability::{Effect, Filter, Target, fresh_name};
+use byword_kernel::ability::visit::{Part, PartMut, any, walk, walk_mut};
+use byword_kernel::ability::{
+    Ability, Action, Body, Effect, EventKind, Filter, Pattern, Target, Who, fresh_name,
+};
 use byword_kernel::id::CardsVar;
 
-use crate::words::predicate;
+use crate::text::pair::each_choice;
+use crate::text::sense::is_of_players;
+use crate::text::unclear::is_gain_of_any;
+use crate::words::{predicate, verb, zone};
+
+/// "Each time a player dies, each other player loots 1", "choose a player. Each other player loots 1": other than that player, since
+/// nobody else has been spoken of.
+pub(crate) fn others_than_who_is_told(ability: &mut Ability) {
+    match &mut ability.body {
+        Body::Triggered { on, effect, .. } => match who_is_told(on) {
+            Some(who) => {
+                than(std::slice::from_mut(effect), &who);
+            }
+            None => others_than_the_chosen(effect),
+        },
+        Body::Activated { effect, .. } | Body::Spell { effect, .. } => others_than_the_chosen(effect),
+        _ => {}
+    }
+}
+
+/// The player of whom a trigger tells, whoever it is.
+fn who_is_told(on: &Pattern) -> Option<Who> {
+    let subject = || Who::Controller(Box::new(Target::Subject));
+    let moment = on.kind == EventKind::Moment;
+    if on.subject == Filter::Fits(predicate::PLAYER) {
+        return Some(subject());
+    }
+    if on.verb == Some(verb::PURCHASE) && is_gain_of_any(on) || on.seat == Some(Who::Everyone) && !moment {
+        return Some(Who::EventSeat);
+    }
+    is_gain_of_any(on).then(subject)
+}
+
+/// The sentences behind the choice of a single player.
+fn others_than_the_chosen(effect: &mut Effect) {
+    let fresh = CardsVar(fresh_name(&*effect));
+    let Effect::Seq(parts) = effect else { return };
+    let mut chosen = Vec::new();
+    for (place, part) in parts.iter_mut().enumerate() {
+        each_choice(part, &mut |target, named| {
+            if matches!(&*target, Target::Chosen(choice) if is_of_players(&choice.of)) {
+                chosen.push((place, named.unwrap_or(fresh), is_any_player(target)));
+            }
+        });
+    }
+    let [(place, name, true)] = chosen[..] else { return };
+    let who = Who::Controller(Box::new(Target::Var(name)));
+    if than(&mut parts[place + 1..], &who) {
+        each_choice(&mut parts[place], &mut |target, named| {
+            if named.is_none() && is_any_player(target) {
+                *target = Target::Let(name, Box::new(std::mem::replace(target, Target::This)));
+            }
+        });
+    }
+}
+
+fn is_any_player(target: &Target) -> bool {
+    matches!(target, Target::Chosen(choice) if choice.of == Filter::Fits(predicate::PLAYER))
+}
+
+/// What others do, and what is done to them, is said of others than this player. True if anything is: where "you" do something,
+/// too, they may be others than you.
+fn than(parts: &mut [Effect], who: &Who) -> bool {
+    let mut meant = parts.to_vec();
+    let mut told = false;
+    for part in &mut meant {
+        told |= than_in(part, who);
+    }
+    told &= !meant.iter().any(is_done_by_you);
+    if told {
+        parts.clone_from_slice(&meant);
+    }
+    told
+}
+
+/// True if anything is done that nobody else is told to do.
+fn is_done_by_you(effect: &Effect) -> bool {
+    let mut found = false;
+    walk(effect, &mut |part| {
+        found |= matches!(part, Part::Action(_));
+        !matches!(part, Part::Effect(Effect::As(..) | Effect::EachPlayer(..)))
+    });
+    found
+}
+
+fn than_in(effect: &mut Effect, who: &Who) -> bool {
+    let others = |target: &Target| *target == Target::Each(Filter::Fits(predicate::OTHER_PLAYER));
+    let of_you = |part: Part<'_>| matches!(part, Part::Who(Who::You) | Part::Filter(Filter::Of(Who::You)));
+    let mut told = false;
+    walk_mut(effect, &mut |part| {
+        let PartMut::Effect(effect) = part else { return true };
+        let of_others = match effect {
+            Effect::As(Who::Others, _) => true,
+            Effect::Do(action @ (Action::Damage { .. } | Action::Heal(..))) => {
+                action.targets().into_iter().any(others) && !any(&*action, of_you)
+            }
+            Effect::As(..) | Effect::EachPlayer(..) | Effect::Roll(_) => return false,
+            _ => return true,
+        };
+        if of_others {
+            let own = std::mem::replace(&mut **effect, Effect::X);
+            **effect = Effect::As(who.clone(), Box::new(own));
+        }
+        told |= of_others;
+        !of_others
+    });
+    told
+}
+
+/// "Gain control of an item a player controls", "steal a soul from the player with the most souls": what is taken or swapped is
+/// somebody else's (FS-EFF-7).
+pub(crate) fn take_from_others(action: &mut Action) {
+    if !matches!(
+        action,
+        Action::Control(..) | Action::Move(verb::STEAL, ..) | Action::Perform(verb::SWAP, ..)
+    ) {
+        return;
+    }
+    for target in action.targets_mut() {
+        walk_mut(&mut *target, &mut |part| {
+            match part {
+                PartMut::Filter(filter) if **filter == Filter::Of(Who::Everyone) => {
+                    **filter = Filter::Of(Who::Others);
+                }
+                PartMut::Target(Target::Chosen(choice)) if is_of_anybody(&choice.of) => {
+                    let of = std::mem::replace(&mut choice.of, Filter::Any);
+                    choice.of = Filter::Of(Who::Others).and(of);
+                }
+                _ => {}
+            }
+            true
+        });
+    }
+}
+
+/// True of what players have, whoever it is that has it.
+fn is_of_anybody(filter: &Filter) -> bool {
+    let tests = filter.tests();
+    let had = |test: &Filter| matches!(test, Filter::In(zone::SOULS) | Filter::Whose(_));
+    tests.iter().any(had) && !tests.iter().any(|test| matches!(test, Filter::Of(_)))
+}
 
 /// "Deal 1 damage to a player and 1 damage to another player": another than the first (FS-ABIL-4), which may be you.
 pub(crate) fn others_than_the_first(effect: &mut Effect, text: &str) {
@@ -49,26 +191,4 @@ fn names_two(text: &str) -> bool {
         let second = sentence.find("another player");
         first.zip(second).is_some_and(|(first, second)| first < second)
     })
-}
-
-/// What is chosen, in the order of the text, and the name that it has.
-fn each_choice(effect: &mut Effect, change: &mut dyn FnMut(&mut Target, Option<CardsVar>)) {
-    let mut name = None;
-    walk_mut(effect, &mut |part| {
-        if let PartMut::Target(target) = part {
-            match target {
-                Target::Let(own, _) => {
-                    name = Some(*own);
-                    return true;
-                }
-                Target::Chosen(_) => {
-                    change(target, name.take());
-                    return false;
-                }
-                _ => {}
-            }
-            name = None;
-        }
-        true
-    });
 }

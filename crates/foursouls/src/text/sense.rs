@@ -11,9 +11,10 @@ use byword_kernel::vocabulary::verb as kernel_verb;
 
 use crate::text::announce::{after_damage, before_it_counts};
 use crate::text::behind::{give_all_or_none, others_than_those, pick_before_waiting, speak_past_damage};
-use crate::text::counted::{at_least, count_losses, count_what_was_done, only_if_able};
+use crate::text::counted::{at_least, count_losses, count_what_was_done, count_what_was_paid, only_if_able};
 use crate::text::doer::{name_killer, not_on_their_turn, speak_of_dealer, speak_of_doer, speak_of_receiver};
-use crate::text::others::others_than_the_first;
+use crate::text::others::{others_than_the_first, take_from_others};
+use crate::text::pair::{tell_apart, whichever_dies};
 use crate::text::payment::speak_past_payment;
 use crate::text::person::{speak_of_controller, speak_of_persons};
 use crate::text::rows::name_before_rolls;
@@ -52,6 +53,9 @@ pub(crate) fn make(ability: &mut Ability, text: &str) {
     }
     if let Body::Activated { effect, .. } | Body::Spell { effect, .. } = &mut ability.body {
         speak_of_chosen(effect);
+    }
+    if let Body::Activated { cost, effect, .. } = &mut ability.body {
+        count_what_was_paid(cost, effect);
     }
     if let Body::Replacement { on, rewrite: Rewrite::Instead(effect), .. } = &mut ability.body {
         count_losses(on, &mut **effect);
@@ -93,6 +97,8 @@ fn make_effect(on: Option<&Pattern>, effect: &mut Effect, text: &str) {
     speak_of_persons(effect, text);
     name_victim(effect);
     theirs(effect);
+    tell_apart(effect, text);
+    whichever_dies(effect);
 }
 
 /// What is triggered, as it is meant of what triggers it.
@@ -363,26 +369,6 @@ fn from_there(on: &mut Pattern) {
             on.subject = rest.fold(Filter::Any, Filter::and);
             on.from = Some(kind);
         }
-    }
-}
-
-/// "Gain control of an item a player controls": what is taken or swapped is somebody else's.
-fn take_from_others(action: &mut Action) {
-    if !matches!(
-        action,
-        Action::Control(..) | Action::Move(verb::STEAL, ..) | Action::Perform(verb::SWAP, ..)
-    ) {
-        return;
-    }
-    for target in action.targets_mut() {
-        walk_mut(target, &mut |part| {
-            if let PartMut::Filter(filter) = part
-                && **filter == Filter::Of(Who::Everyone)
-            {
-                **filter = Filter::Of(Who::Others);
-            }
-            true
-        });
     }
 }
 

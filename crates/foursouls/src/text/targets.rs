@@ -5,6 +5,8 @@ use byword_kernel::ability::{Action, Choice, Effect, Filter, Target, Who, fresh_
 use byword_kernel::id::CardsVar;
 
 use crate::text::announce::{hidden, is_leader, results_mut};
+use crate::text::others::take_from_others;
+use crate::words::verb;
 
 /// "Deal 1 damage to a monster and 1 damage to a player": what depends on the damage waits for it, but not its target.
 /// True if the effect begins with two choices now.
@@ -23,6 +25,20 @@ pub(crate) fn name_before_damage(effect: &mut Effect) -> bool {
     let both = choices.len() == 2;
     parts.splice(0..0, choices);
     both
+}
+
+/// "Swap an item you control with an item a player controls. They gain 3 cents": the one is named, since it is spoken of again, and so
+/// is the other, before it (FS-EFF-7). How many choices the effect begins with then.
+pub(crate) fn name_before_swap(effect: &mut Effect) -> usize {
+    let name = fresh_name(&*effect);
+    let Effect::Seq(parts) = effect else { return 0 };
+    let named_before = |part: &&Effect| matches!(part, Effect::Do(Action::Choose(Target::Let(..))));
+    let before = parts.iter().take_while(named_before).count();
+    let Some(Effect::Do(swap @ Action::Perform(verb::SWAP, ..))) = parts.get_mut(before) else { return 0 };
+    let Some(own) = swap.targets_mut().into_iter().find(|target| is_seen_choice(target)) else { return 0 };
+    let own = named(own, CardsVar(name));
+    parts.insert(0, own);
+    before + 1
 }
 
 /// "Steal an item from the player with the most items": who has the most is nobody's choice; the item is chosen as other
@@ -56,6 +72,7 @@ pub(crate) fn pick_of_leader(parts: &mut Vec<Effect>) -> bool {
     }
     let others = choice.of.tests().iter().filter(|test| **test != theirs).cloned();
     choice.of = others.fold(whose, Filter::and);
+    take_from_others(act);
     parts.remove(0);
     true
 }

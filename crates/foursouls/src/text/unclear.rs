@@ -68,10 +68,7 @@ pub(crate) fn is_unclear(ability: &Ability, circled: bool) -> bool {
         Body::Triggered { on, when, effect, .. } if comes_too_late(on, when, effect) => true,
         Body::Triggered { on, .. } if dies_with_hp_left(on) => true,
         Body::Triggered { on, effect, .. } => {
-            let theirs = Who::Controller(Box::new(Target::Subject));
-            let of_player = matches!(effect, Effect::As(who, _) if *who == theirs);
-            let of_two =
-                |on| of_any(on) && !of_player && speaks_of_others(effect) || means_another_of_two(on, effect);
+            let of_two = |on| of_any(on) && speaks_of_others(effect) || means_another_of_two(on, effect);
             !circled && of_two(on) || others_after_choice(effect)
         }
         Body::Activated { effect, .. } | Body::Spell { effect, .. } => {
@@ -85,7 +82,7 @@ pub(crate) fn is_unclear(ability: &Ability, circled: bool) -> bool {
 }
 
 /// "Each time a player purchases an item": whoever it is.
-fn is_gain_of_any(on: &Pattern) -> bool {
+pub(crate) fn is_gain_of_any(on: &Pattern) -> bool {
     let gains = on.enters || on.verb == Some(verb::PURCHASE);
     gains && on.seat.is_none() && !on.subject.tests().iter().any(|test| matches!(test, Filter::Of(_)))
 }
@@ -298,10 +295,11 @@ fn dies_otherwise(effect: &Effect) -> bool {
         true
     });
     any(effect, |part| {
-        let Part::Pattern(Pattern { kind, verb: Some(verb::DIE), subject: Filter::Is(of), .. }) = part else {
+        let Part::Pattern(Pattern { kind, verb: Some(verb::DIE), subject: Filter::Is(of), deeds, .. }) = part
+        else {
             return false;
         };
-        let waited = (*kind == EventKind::Move, *kind == EventKind::Act);
+        let waited = (*kind == EventKind::Move, *deeds || *kind == EventKind::Act);
         matches!(&**of, Target::Var(name) if named.get(&name.0) != Some(&waited))
     })
 }
@@ -355,12 +353,19 @@ fn prevents_nothing(effect: &Effect) -> bool {
     found
 }
 
+/// True if others are spoken of, and not than a player who is told (`text/others.rs`).
 fn speaks_of_others(effect: &Effect) -> bool {
-    any(effect, |part| {
-        let others = |filter: &Filter| filter.tests().contains(&Filter::Fits(predicate::OTHER_PLAYER));
-        matches!(part, Part::Who(Who::Others))
-            || matches!(part, Part::Target(Target::Each(filter)) if others(filter))
-    })
+    let others = |filter: &Filter| filter.tests().contains(&Filter::Fits(predicate::OTHER_PLAYER));
+    let mut found = false;
+    walk(effect, &mut |part| {
+        found |= match part {
+            Part::Who(who) => *who == Who::Others,
+            Part::Target(Target::Each(filter)) => others(filter),
+            _ => false,
+        };
+        !matches!(part, Part::Effect(Effect::As(Who::Controller(_) | Who::EventSeat, _)))
+    });
+    found
 }
 
 fn others_after_choice(effect: &Effect) -> bool {

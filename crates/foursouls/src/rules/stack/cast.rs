@@ -131,15 +131,16 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         _ => {
             table.finish();
-            put(table, casting, seat);
+            put(table, casting, seat, frame.done);
         }
     }
 }
 
-fn put(table: &mut Table<'_>, casting: Casting, seat: Seat) {
+/// Puts it on the stack, with as many as were `paid`, for a text may speak of that.
+fn put(table: &mut Table<'_>, casting: Casting, seat: Seat, paid: i16) {
     count_loop(table, tally::PUT, PATIENCE);
     let (card, ability) = (casting.card, casting.ability.unwrap_or(NO_ABILITY));
-    let item = |kind, source| Item { ability, source, id: casting.item, ..Item::new(kind, seat) };
+    let item = |kind, source| Item { ability, source, x: paid, id: casting.item, ..Item::new(kind, seat) };
     if table.position().get(card).is_some_and(|record| record.zone.kind == zone::HAND) {
         table.book().add_tally(seat, tally::LOOT_PLAYS, -1);
         let to = zone_of(zone::STACK, seat);
