@@ -212,10 +212,8 @@ fn mean(ability: &mut Ability, kind: &str, text: &str) -> bool {
     if OF_THE_GAME.contains(&kind) || !text.starts_with('(') {
         others::others_than_who_is_told(ability);
     }
-    if kind == "Monster"
-        && let Body::Triggered { on, when, effect, .. } = &mut ability.body
-    {
-        told::only_while_attacked(on, when, effect);
+    if kind == "Monster" {
+        told::only_while_attacked(ability);
     }
     announce::announce(ability, text);
     said::differs(ability, text)

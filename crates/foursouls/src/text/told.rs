@@ -1,7 +1,9 @@
 //! What "it", "they" and "that monster" are in an effect, of all that its trigger tells of.
 
 use byword_kernel::ability::visit::{Part, PartMut, any, walk_mut};
-use byword_kernel::ability::{Action, Cond, Effect, EventKind, Filter, Pattern, Target, Who, fresh_name};
+use byword_kernel::ability::{
+    Ability, Action, Body, Cond, Effect, EventKind, Filter, Pattern, Target, Who, fresh_name,
+};
 use byword_kernel::id::CardsVar;
 
 use crate::text::sense::is_player;
@@ -59,20 +61,30 @@ fn speaks_of_that_monster(text: &str) -> bool {
     text.contains("that monster") && text.split(|c: char| !c.is_alphanumeric()).all(|word| !words(&word))
 }
 
-/// "Each time the attacking player activates an item, they take 1 damage": who attacks this, not another monster
-/// (FS-ATK-11). That is asked as it triggers, not again as it resolves.
-pub(crate) fn only_while_attacked(on: &Pattern, when: &mut Cond, effect: &Effect) {
+/// "Each time the attacking player activates an item, they take 1 damage", "this has +1 ATK while the attacking player has a curse":
+/// who attacks this, not another monster (FS-ATK-11). A trigger asks that as it triggers, not again as it resolves.
+pub(crate) fn only_while_attacked(ability: &mut Ability) {
     let attacker = |part: Part<'_>| matches!(part, Part::Target(Target::Role(role::ATTACKER)));
-    let hurt = on.kind == EventKind::Damage && on.subject == Filter::This;
-    let told = on.other == Some(Filter::This);
-    if !told && any(on, attacker) || hurt && any(effect, attacker) {
-        let attacked = Cond::Fits(Target::This, Filter::Fits(predicate::BEING_ATTACKED));
-        let attacked = Cond::Any(vec![attacked, Cond::Rulebook(predicate::RESOLVING)]);
-        *when = match std::mem::take(when) {
-            Cond::Always => attacked,
-            other => Cond::All(vec![attacked, other]),
-        };
+    let attacked = Cond::Fits(Target::This, Filter::Fits(predicate::BEING_ATTACKED));
+    match &mut ability.body {
+        Body::Triggered { on, when, effect, .. } => {
+            let hurt = on.kind == EventKind::Damage && on.subject == Filter::This;
+            let told = on.other == Some(Filter::This);
+            if !told && any(&*on, attacker) || hurt && any(&*effect, attacker) {
+                also(when, Cond::Any(vec![attacked, Cond::Rulebook(predicate::RESOLVING)]));
+            }
+        }
+        Body::Static { when, .. } if any(&*when, attacker) => also(when, attacked),
+        _ => {}
     }
+}
+
+/// Both have to hold.
+fn also(when: &mut Cond, first: Cond) {
+    *when = match std::mem::take(when) {
+        Cond::Always => first,
+        other => Cond::All(vec![first, other]),
+    };
 }
 
 /// "Cancel an attack. The attacking player loses 2 cents": by then nobody attacks (FS-ATK-11), so that the player is named
