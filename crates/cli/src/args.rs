@@ -393,8 +393,8 @@ pub struct Check {
     /// The differences between editions, for machines.
     #[arg(long, requires = "editions")]
     pub json: bool,
-    /// The language in which editions are compared.
-    #[arg(long, value_enum, default_value = "en", requires = "editions")]
+    /// The language in which editions are compared, and errors told.
+    #[arg(long, value_enum, default_value = "en")]
     pub lang: Language,
 }
 

@@ -70,7 +70,7 @@ fn once(args: &args::Cards, screen: &mut Screen) -> Result<(), Failure> {
     let words = Words::new(args.answer.lang.into(), kit.name);
     let read = args.from.as_deref().map(|path| cards::read_cards(kit, path)).transpose()?;
     if let Some(read) = read.as_ref().filter(|_| words.lang != Lang::En && args.show.is_none()) {
-        warn(&read.warnings);
+        warn(&read.warnings, words.lang);
     }
     let sources = read.map(|read| read.cards);
     if let (Some(form), Some(sources)) = (args.export, &sources) {

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
+use byword_kernel::rulebook::Lang;
 use byword_library::{LibraryError, cards::read_text};
 use byword_protocol::gallery;
 use byword_scenario::{Denial, Verdict, Worlds, check, parse};
@@ -40,7 +41,7 @@ pub fn run(args: &args::Check, screen: &mut Screen) -> Result<(), Failure> {
             Err(other) => return Err(other),
         }
     }
-    tally.close(screen)
+    tally.close(args.lang.into(), screen)
 }
 
 /// What became of the files.
@@ -80,11 +81,11 @@ impl Tally {
     }
 
     /// The warnings, and the last line.
-    fn close(mut self, screen: &mut Screen) -> Result<(), Failure> {
+    fn close(mut self, lang: Lang, screen: &mut Screen) -> Result<(), Failure> {
         screen.flush()?;
         let idle: Vec<String> = self.idle_denials().collect();
         self.warnings.extend(idle);
-        warn(&self.warnings);
+        warn(&self.warnings, lang);
         if !self.skipped.is_empty() {
             let count = self.skipped.len();
             screen.line(format!("{count} skipped: their card databases are not there (BYWORD_DATA)"))?;

@@ -2,6 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use byword_kernel::rulebook::Lang;
 use byword_protocol::Host;
 use byword_protocol::message::{
     Call, Hello, Language, PROTOCOL, Reply, Request, Trouble, TroubleKind, Welcome,
@@ -14,19 +15,25 @@ use crate::failure::Failure;
 /// A host of one's own.
 pub struct Door {
     host: Host,
+    lang: args::Language,
     calls: u32,
 }
 
 impl Door {
     /// Opens the door; all words are in this language.
     pub fn open(lang: args::Language) -> Result<Self, Failure> {
-        let mut door = Self { host: Host::local(), calls: 0 };
+        let mut door = Self { host: Host::local(), lang, calls: 0 };
         let lang = match lang {
             args::Language::En => Language::En,
             args::Language::Es => Language::Es,
         };
         let _: Welcome = door.ask(Request::Hello(Hello { lang }))?;
         Ok(door)
+    }
+
+    /// The language of all words.
+    pub fn lang(&self) -> Lang {
+        self.lang.into()
     }
 
     /// What is told when all goes well; which type it is follows from what is asked for.

@@ -5,10 +5,13 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use byword_kernel::replay::ReadError;
+use byword_kernel::rulebook::Lang;
 use byword_language::source::FileError;
 use byword_library::LibraryError;
 
 use byword_protocol::message::{Trouble, TroubleKind};
+
+use byword_telling::error_in;
 
 use crate::screen::plain;
 
@@ -36,8 +39,8 @@ impl Failure {
         Self::Input(vec![(problem.into(), None)])
     }
 
-    /// Tells what is wrong on the standard error, and gives the exit code.
-    pub fn report(&self) -> ExitCode {
+    /// Tells what is wrong on the standard error, in this language, and gives the exit code.
+    pub fn report(&self, lang: Lang) -> ExitCode {
         match self {
             Self::Check => ExitCode::from(1),
             Self::Closed => ExitCode::SUCCESS,
@@ -45,12 +48,12 @@ impl Failure {
                 // The last of those of the protocol says how many more there are.
                 let told = if problems.len() == TOLD + 1 { TOLD + 1 } else { TOLD };
                 for (problem, help) in problems.iter().take(told) {
-                    say(&format!("error: {problem}"));
+                    say(&format!("error: {}", error_in(lang, problem)));
                     if let Some(help) = help {
-                        say(&format!("  help: {help}"));
+                        say(&format!("  {}: {}", lang.pick("help", "ayuda"), error_in(lang, help)));
                     }
                 }
-                more("error", problems.len(), told);
+                more("error", problems.len(), told, lang);
                 ExitCode::from(2)
             }
         }
@@ -63,18 +66,19 @@ fn say(line: &str) {
 }
 
 /// How many more there are than are told one by one.
-fn more(what: &str, count: usize, told: usize) {
+fn more(what: &str, count: usize, told: usize, lang: Lang) {
     if count > told {
-        say(&format!("{what}: and {} more", count - told));
+        say(&format!("{what}: {}", error_in(lang, &format!("and {} more", count - told))));
     }
 }
 
-/// Tells on the standard error what is odd, but no reason to stop.
-pub fn warn<T: Display>(warnings: &[T]) {
+/// Tells on the standard error, in this language, what is odd, but no reason to stop.
+pub fn warn<T: Display>(warnings: &[T], lang: Lang) {
+    let word = lang.pick("warning", "aviso");
     for warning in warnings.iter().take(WARNED) {
-        say(&format!("warning: {warning}"));
+        say(&format!("{word}: {}", error_in(lang, &warning.to_string())));
     }
-    more("warning", warnings.len(), WARNED);
+    more(word, warnings.len(), WARNED, lang);
 }
 
 impl From<LibraryError> for Failure {

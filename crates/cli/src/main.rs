@@ -21,14 +21,16 @@ mod sim;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use byword_kernel::rulebook::Lang;
+use clap::{ArgMatches, CommandFactory, FromArgMatches};
 
-use args::{Cli, Command};
+use args::{Cli, Command, Language};
 use failure::Failure;
 use screen::Screen;
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let matches = Cli::command().get_matches();
+    let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let mut screen = Screen::new(cli.color);
     let result = run(&cli.command, &mut screen);
     let result = result.and_then(|()| Ok(screen.flush()?));
@@ -37,9 +39,16 @@ fn main() -> ExitCode {
         Err(failure) => {
             // What was written so far comes before what is wrong; if nobody reads it, nothing is lost.
             let _ = screen.flush();
-            failure.report()
+            failure.report(language(&matches))
         }
     }
+}
+
+/// The language of the command that was given; English for one that has none.
+fn language(matches: &ArgMatches) -> Lang {
+    let command = matches.subcommand().map(|(_, matches)| matches);
+    let told = command.and_then(|command| command.try_get_one::<Language>("lang").ok().flatten());
+    told.copied().unwrap_or_default().into()
 }
 
 fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {

@@ -5,7 +5,7 @@ mod common;
 
 use std::path::PathBuf;
 
-use common::{byword, refused};
+use common::{byword, file, refused};
 
 /// A database with the words of its cards in Spanish beside it.
 fn database() -> String {
@@ -113,4 +113,35 @@ fn a_game_of_real_cards_is_played_in_spanish() {
     assert!(run.out.contains(&format!("    {villain}; ATQ 2; Vida")), "{}", run.out);
     assert!(run.out.contains("Ronda 0") && run.out.contains("Has dejado la partida"), "{}", run.out);
     assert!(!run.out.contains("Rhino"), "the English name is shown: {}", run.out);
+}
+
+#[test]
+fn what_is_wrong_is_said_in_spanish() {
+    let deck = file("corto.deck", "4 Grist - Anvil Hermit\n");
+    let runs = [
+        (
+            vec!["play", "ajedrez", "--lang", "es"],
+            vec!["error: no hay juego `ajedrez`", "  ayuda: hay: lorcana, swu"],
+        ),
+        (
+            vec!["cards", "lorcana", "--from", "nadie.json", "--lang", "es"],
+            vec!["error: nadie.json: no existe el archivo"],
+        ),
+        (vec!["rules", "lorcana", "99.99", "--lang", "es"], vec!["error: no hay cláusula `99.99`"]),
+        (
+            vec!["play", "lorcana", "--decks", &deck, "--lang", "es"],
+            vec!["4 cartas, y hacen falta al menos 60 (CR 1.10)", "  ayuda: `--any-deck` juega mazos"],
+        ),
+        (
+            vec!["check", "nadie.scenario", "--lang", "es"],
+            vec!["error: nadie.scenario: no existe el archivo"],
+        ),
+    ];
+    for (args, words) in runs {
+        let run = byword(&args, "");
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{args:?}: {}", run.err);
+        for word in words {
+            assert!(run.err.contains(word), "{args:?} should say `{word}`: {}", run.err);
+        }
+    }
 }

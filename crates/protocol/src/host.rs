@@ -20,6 +20,7 @@ use crate::game::{Asked, Game};
 use crate::message::{
     Answer, Auto, Call, Choose, Done, Fork, Hello, Look, NamedText, Open, Opened, PROTOCOL, Pass, Pick,
     Replay, ReplayStep, Reply, Request, Saved, Start, Trouble, TroubleKind, Undo, Update, Welcome, Why, Word,
+    said_in,
 };
 use crate::offer::{Brought, bot, dealt, game_info, patient, seated};
 use crate::trouble::{Outcome, fail, refused, texts, trouble};
@@ -93,10 +94,7 @@ impl Host {
             Ok(call) => (Some(call.id), self.call(call)),
             Err((id, trouble)) => (id, Err(vec![trouble])),
         };
-        let reply = match result {
-            Ok(answer) => Reply { id, ok: Some(answer), errors: Vec::new() },
-            Err(errors) => Reply { id, ok: None, errors },
-        };
+        let reply = Reply::of(id, result, self.lang);
         serde_json::to_string(&reply)
             .unwrap_or_else(|error| format!("{{\"errors\":[{{\"message\":\"{error}\"}}]}}"))
     }
@@ -157,6 +155,11 @@ impl Host {
     }
 
     // --- What games are shown with --------------------------------------------------------------------------------
+
+    /// The language of all words.
+    pub(crate) const fn lang(&self) -> Lang {
+        self.lang
+    }
 
     /// The words for a game.
     pub(crate) fn words(&mut self, kit: &Kit) -> Rc<Words> {
@@ -280,7 +283,7 @@ impl Host {
             Session::deal(world, setup).or_else(|cause| fail(TroubleKind::Text, cause))
         })?;
         (game.cards, game.partial, game.warnings) =
-            (brought.names(), ask.allow_partial, texts(imported.warnings));
+            (brought.names(), ask.allow_partial, said_in(self.lang, texts(imported.warnings)));
         Ok(game)
     }
 
@@ -356,7 +359,7 @@ impl Host {
         let digest = game.with(&words, |_, session| format!("{:016x}", session.position().digest()));
         game.review = true;
         (game.cards, game.partial, game.warnings) =
-            (brought.names(), brought.partial, texts(imported.warnings));
+            (brought.names(), brought.partial, said_in(self.lang, texts(imported.warnings)));
         Ok(Opened {
             table: self.seat(game)?,
             game: kit.name.to_owned(),

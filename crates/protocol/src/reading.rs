@@ -15,7 +15,7 @@ use crate::host::{Host, find};
 use crate::lookup;
 use crate::message::{
     CardLine, CardReading, CardReadings, Coverage, CoverageReport, Deck, DeckLine, DeckList, DeckReading,
-    FaceReading, ReadCards, SetCoverage, Shares, Span, UnreadPhrase,
+    FaceReading, ReadCards, SetCoverage, Shares, Span, UnreadPhrase, said_in,
 };
 use crate::offer::Brought;
 use crate::show::state;
@@ -32,7 +32,9 @@ pub(crate) fn deck(host: &mut Host, ask: &Deck) -> Outcome<DeckReading> {
     let read = decks::in_text(kit, &loaded.world, &ask.list.name, &ask.list.text);
     let sources = match read {
         Ok(sources) => sources,
-        Err(errors) => return Ok(DeckReading { decks: Vec::new(), problems: texts(errors) }),
+        Err(errors) => {
+            return Ok(DeckReading { decks: Vec::new(), problems: said_in(host.lang(), texts(errors)) });
+        }
     };
     let lists = sources.iter().map(deck_list).collect();
     let problems = match (kit.setup)(&loaded.world, &sources, kit.seats.1, 0) {
@@ -42,7 +44,7 @@ pub(crate) fn deck(host: &mut Host, ask: &Deck) -> Outcome<DeckReading> {
         }
         Err(errors) => texts(errors),
     };
-    Ok(DeckReading { decks: lists, problems })
+    Ok(DeckReading { decks: lists, problems: said_in(host.lang(), problems) })
 }
 
 fn deck_list(deck: &DeckSource) -> DeckList {
@@ -150,7 +152,7 @@ pub(crate) fn coverage(host: &mut Host, ask: &Coverage) -> Outcome<CoverageRepor
         phrases: phrases.collect(),
         found: found.len() as u32,
         cards: page.map(|report| line(report)).collect(),
-        warnings: texts(imported.warnings),
+        warnings: said_in(host.lang(), texts(imported.warnings)),
     })
 }
 

@@ -2,6 +2,7 @@
 //! them. Nothing here knows files or screens.
 #![forbid(unsafe_code)]
 
+mod errors;
 mod lack;
 pub mod matching;
 mod tell;
@@ -9,6 +10,7 @@ mod texts;
 mod told;
 mod words;
 
+pub use errors::error_in;
 pub use tell::{Teller, event_word};
 pub use texts::{ability_text, card_text, keyword_text, mode_texts};
 pub use told::{Line, Named, Told, ToldKind};

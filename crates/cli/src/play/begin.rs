@@ -11,6 +11,8 @@ use byword_telling::Words;
 use super::Game;
 use super::saving::Files;
 use super::watch::Watch;
+use byword_kernel::rulebook::Lang;
+
 use crate::args::{self, Language};
 use crate::door::Door;
 use crate::failure::{Failure, warn};
@@ -25,7 +27,7 @@ pub fn begin(args: &args::Play) -> Result<(Game, String), Failure> {
     };
     // So far only translations can be odd, and who reads English has no use for them.
     if !matches!(args.lang, Language::En) {
-        warn(&now.warnings);
+        warn(&now.warnings, args.lang.into());
     }
     let words = Words::new(args.lang.into(), kit.name);
     let id = if now.step == 0 { "play-game" } else { "play-resumed" };
@@ -91,15 +93,15 @@ pub fn open_text(door: &mut Door, file: NamedText, files: &args::CardFiles) -> R
     let open =
         Open { file, files: paths(&files.cards), allow_partial: files.allow_partial, ..Open::default() };
     let opened: Opened = door.ask(Request::Open(open))?;
-    warn_of_version(&opened.engine);
+    warn_of_version(&opened.engine, door.lang());
     Ok(opened)
 }
 
 /// A game of another version of the engine may go another way.
-fn warn_of_version(engine: &str) {
+fn warn_of_version(engine: &str, lang: Lang) {
     let own = env!("CARGO_PKG_VERSION");
     if engine != own {
-        warn(&[format!("saved by version {engine} of the engine, and this is {own}")]);
+        warn(&[format!("saved by version {engine} of the engine, and this is {own}")], lang);
     }
 }
 

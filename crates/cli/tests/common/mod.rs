@@ -7,6 +7,8 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
+use byword_kernel::rulebook::Lang;
+
 /// What came of a run.
 pub struct Run {
     /// The exit code.
@@ -62,6 +64,22 @@ pub fn refused(args: &[&str], words: &[&str]) {
     assert_eq!((run.code, run.out.as_str()), (2, ""), "{args:?}: {}", run.err);
     for word in words {
         assert!(run.err.contains(word), "{args:?} should say `{word}`: {}", run.err);
+    }
+    if !run.err.contains("--help") {
+        is_spanish_too(&run.err);
+    }
+}
+
+/// Demands that what is wrong can be said in Spanish; what the command line's own reader says is English.
+fn is_spanish_too(told: &str) {
+    let sentences = told.lines().filter_map(|line| {
+        line.strip_prefix("error: ")
+            .or_else(|| line.strip_prefix("  help: "))
+            .or_else(|| line.strip_prefix("warning: "))
+    });
+    for sentence in sentences {
+        let spanish = byword_telling::error_in(Lang::Es, sentence);
+        assert_ne!(spanish, sentence, "`messages/errors.es` has no such sentence");
     }
 }
 

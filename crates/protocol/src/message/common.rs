@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use byword_kernel::rulebook::Lang;
+use byword_telling::error_in;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -129,6 +131,17 @@ pub struct Trouble {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub help: Option<String>,
+}
+
+/// What is wrong, in this language.
+#[must_use]
+pub fn said_in(lang: Lang, troubles: Vec<Trouble>) -> Vec<Trouble> {
+    let said = |trouble: Trouble| Trouble {
+        message: error_in(lang, &trouble.message),
+        help: trouble.help.as_deref().map(|help| error_in(lang, help)),
+        ..trouble
+    };
+    troubles.into_iter().map(said).collect()
 }
 
 impl fmt::Display for Trouble {

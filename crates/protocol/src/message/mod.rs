@@ -23,6 +23,7 @@ pub use play::*;
 pub use scenario::*;
 pub use view::*;
 
+use byword_kernel::rulebook::Lang;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -64,6 +65,17 @@ pub struct Reply<T> {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<Trouble>>", optional)]
     pub errors: Vec<Trouble>,
+}
+
+impl<T> Reply<T> {
+    /// The reply to a call; what is wrong is said in this language.
+    #[must_use]
+    pub fn of(id: Option<u32>, result: Result<T, Vec<Trouble>>, lang: Lang) -> Self {
+        match result {
+            Ok(answer) => Self { id, ok: Some(answer), errors: Vec::new() },
+            Err(errors) => Self { id, ok: None, errors: said_in(lang, errors) },
+        }
+    }
 }
 
 macro_rules! calls {

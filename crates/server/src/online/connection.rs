@@ -96,19 +96,23 @@ impl Connection {
 
     fn unreadable(&self) -> String {
         self.node.metrics.refused.one();
-        reply(None, refuse(TroubleKind::Malformed, "calls are texts"))
+        reply(None, refuse(TroubleKind::Malformed, "calls are texts"), self.person.lang)
     }
 
     async fn answer(&mut self, line: &str) -> String {
         if !self.rate.take() {
             self.node.metrics.refused.one();
-            return reply(number(line), refuse(TroubleKind::TooLarge, "too many calls; wait a second"));
+            return reply(
+                number(line),
+                refuse(TroubleKind::TooLarge, "too many calls; wait a second"),
+                self.person.lang,
+            );
         }
         let call: OnlineCall = match read(line) {
             Ok(call) => call,
             Err((id, trouble)) => {
                 self.node.metrics.refused.one();
-                return reply(id, Err(vec![trouble]));
+                return reply(id, Err(vec![trouble]), self.person.lang);
             }
         };
         let began = Instant::now();
@@ -126,7 +130,7 @@ impl Connection {
             }
             Ok(_) => {}
         }
-        reply(Some(call.id), result)
+        reply(Some(call.id), result, self.person.lang)
     }
 
     async fn request(&mut self, request: OnlineRequest) -> Outcome {
@@ -201,13 +205,10 @@ pub fn failed(error: &dyn std::fmt::Display) -> Vec<Trouble> {
     fail(TroubleKind::Refused, "the server cannot reach its database; try again")
 }
 
-/// The number of a call that could not be read otherwise.
-fn reply(id: Option<u32>, result: Outcome) -> String {
-    let reply = match result {
-        Ok(answer) => Reply { id, ok: Some(answer), errors: Vec::new() },
-        Err(errors) => Reply { id, ok: None, errors },
-    };
-    serde_json::to_string(&reply).unwrap_or_else(|_| "{\"errors\":[]}".to_owned())
+/// The line that answers a call; without a number where that could not be read.
+fn reply(id: Option<u32>, result: Outcome, lang: Language) -> String {
+    serde_json::to_string(&Reply::of(id, result, lang.into()))
+        .unwrap_or_else(|_| "{\"errors\":[]}".to_owned())
 }
 
 #[cfg(test)]
