@@ -193,7 +193,8 @@ impl Reckoning for FourSouls {
             }
             predicate::ROLL => item().is_some_and(|item| stack::is_roll(&item)),
             predicate::ATTACK_ROLL => {
-                item().is_some_and(|item| stack::is_roll(&item) && item.event.verb == verb::ATTACK_ROLL)
+                let attacks = |item: Item| stack::is_roll(&item) && item.event.verb == verb::ATTACK_ROLL;
+                item().map_or_else(|| dice::is_seen_in_attack(&scope.event, card), attacks)
             }
             predicate::LOOT => item().is_some_and(|item| stack::is_a_loot(table, &item)),
             predicate::ITEM_ABILITY => item()
@@ -212,7 +213,7 @@ impl Reckoning for FourSouls {
             predicate::MOST_VOTED => history::most_voted(table, card, scope),
             predicate::LEFT => objects::is_neighbour(table, card, scope.seat, 1),
             predicate::RIGHT => objects::is_neighbour(table, card, scope.seat, -1),
-            predicate::OF_LOOT_STEP => !scope.event.cause.is_some(),
+            predicate::OF_LOOT_STEP | predicate::OF_RECHARGE_STEP => !scope.event.cause.is_some(),
             predicate::RICHEST => {
                 objects::leads(table, card, |seat| table.position().tally(seat, tally::CENTS))
             }

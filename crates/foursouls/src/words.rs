@@ -82,7 +82,7 @@ words! {
         ACTIVATED = "activated-ability", TRIGGERED = "triggered-ability",
         LEFT = "player-to-the-left", RIGHT = "player-to-the-right", OF_LOOT_STEP = "of-the-loot-step",
         MONSTER_CARD = "monster-card", ITEM_CARD = "item-card", ONCE_MONSTER = "once-monster", FEWEST_SOULS = "fewest-souls",
-        ACTIVE_ITEM = "has-activated-ability", DIED = "monster-that-died",
+        ACTIVE_ITEM = "has-activated-ability", DIED = "monster-that-died", OF_RECHARGE_STEP = "of-the-recharge-step",
     }
 }
 words! {

@@ -112,8 +112,8 @@ pub(crate) fn paragraphs(text: &str) -> Vec<Paragraph> {
     out
 }
 
-/// The last word of "Choose one", "Choose two".
-const ONE: [&str; 4] = ["one", "two", "opción", "opciones"];
+/// The last word of "Choose one", "Choose two", "Choose one or both".
+const ONE: [&str; 6] = ["one", "two", "both", "opción", "opciones", "ambas"];
 
 /// A result for two numbers, `1, 6: ...`, as two results; for odd or even ones as three.
 fn numbers_apart(line: &str) -> Vec<String> {
@@ -292,15 +292,6 @@ fn follows(effect: &Effect) -> bool {
 
 /// A result is final (FS-DICE-5): "each time you roll a 1, you may reroll it" is about what would be rolled (FS-DICE-4).
 pub(crate) fn before_it_counts(on: &mut Pattern, effect: &mut Effect) {
-    let again = |part: Part<'_>| {
-        matches!(
-            part,
-            Part::Action(
-                Action::Perform(verb::REROLL, Target::Subject, _)
-                    | Action::Count(counter::PIPS, _, Target::Subject)
-            )
-        )
-    };
     if on.kind == EventKind::Roll && on.other.is_none() && any(&*effect, again) {
         let own = on.subject.tests().contains(&Filter::Of(Who::You));
         let of = |test, who| (on.subject == Filter::Fits(test)).then_some(who);
@@ -313,6 +304,31 @@ pub(crate) fn before_it_counts(on: &mut Pattern, effect: &mut Effect) {
             _ => Filter::In(zone::STACK),
         };
         (on.kind, on.verb) = (EventKind::Act, Some(verb::WOULD_ROLL));
+    }
+}
+
+/// True of what changes the roll of which a trigger tells.
+fn again(part: Part<'_>) -> bool {
+    matches!(
+        part,
+        Part::Action(
+            Action::Perform(verb::REROLL, Target::Subject, _)
+                | Action::Count(counter::PIPS, _, Target::Subject)
+        )
+    )
+}
+
+/// "Each time the attacking player rolls a 6, they reroll it": the same of rolls against what speaks.
+pub(crate) fn before_it_counts_against(on: &mut Pattern, when: &mut Cond, effect: &Effect) {
+    if on.kind == EventKind::Roll
+        && on.verb == Some(verb::ATTACK_ROLL)
+        && on.other == Some(Filter::This)
+        && *when == Cond::Always
+        && any(effect, again)
+    {
+        (on.kind, on.verb, on.other) = (EventKind::Act, Some(verb::WOULD_ROLL), None);
+        on.subject = Filter::Fits(predicate::ATTACK_ROLL).and(Filter::In(zone::STACK));
+        *when = Cond::Fits(Target::This, Filter::Fits(predicate::BEING_ATTACKED));
     }
 }
 

@@ -213,6 +213,9 @@ fn mean(ability: &mut Ability, kind: &str, text: &str) -> bool {
         others::others_than_who_is_told(ability);
     }
     if kind == "Monster" {
+        if let Body::Triggered { on, when, effect, .. } = &mut ability.body {
+            announce::before_it_counts_against(on, when, effect);
+        }
         told::only_while_attacked(ability);
     }
     announce::announce(ability, text);

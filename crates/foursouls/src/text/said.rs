@@ -172,7 +172,11 @@ fn moves_a_player(effect: &Effect) -> bool {
 fn takes_leave_for_the_deed(effect: &Effect, text: &str) -> bool {
     let leave = |part: Part<'_>| {
         let kinds = [tally::ATTACKS, tally::LOOT_PLAYS, tally::PURCHASES];
-        matches!(part, Part::Action(Action::Tally(_, kind, _)) if kinds.contains(kind))
+        match part {
+            Part::Action(Action::Tally(_, kind, _)) => kinds.contains(kind),
+            Part::Action(Action::Perform(verb, ..)) => *verb == verb::MAY_ATTACK_DECK,
+            _ => false,
+        }
     };
     let follows =
         |part: Part<'_>| matches!(part, Part::Effect(Effect::IfDo(first, _)) if any(&**first, leave));

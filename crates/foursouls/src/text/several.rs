@@ -3,7 +3,18 @@
 use crate::text::announce::Paragraph;
 
 /// How another ability begins.
-const HEADS: [&str; 8] = [
+const HEADS: [&str; 19] = [
+    "this has ",
+    "this can't ",
+    "this takes ",
+    "while ",
+    "you have ",
+    "you start ",
+    "you can't ",
+    "monsters ",
+    "players ",
+    "other players ",
+    "shop items ",
     "each time ",
     "when ",
     "whenever ",
@@ -13,6 +24,9 @@ const HEADS: [&str; 8] = [
     "{tap}",
     "if you would ",
 ];
+
+/// How a cost begins, which a colon ends.
+const COSTS: [&str; 5] = ["remove ", "pay ", "discard ", "destroy ", "deactivate "];
 
 /// Words by which a sentence goes on with what stands before it.
 const GOES_ON: [&str; 10] =
@@ -46,7 +60,9 @@ fn parts(text: &str) -> Vec<&str> {
 /// True if a sentence begins another ability.
 fn begins(sentence: &str) -> bool {
     let small = sentence.to_lowercase();
-    let Some(rest) = HEADS.iter().find_map(|head| small.strip_prefix(head)) else { return false };
+    let headed = |heads: &[&str]| heads.iter().find_map(|head| small.strip_prefix(head));
+    let costs = || if small.contains(": ") { headed(&COSTS) } else { None };
+    let Some(rest) = headed(&HEADS).or_else(costs) else { return false };
     let mut words = rest.split(|c: char| !c.is_alphanumeric());
     !["it ", "it's "].iter().any(|it| rest.starts_with(it))
         && !rest.contains("this turn")
@@ -60,6 +76,7 @@ mod tests {
     #[test]
     fn a_sentence_that_goes_on_is_no_ability_of_its_own() {
         assert_eq!(parts("+1 ATK. Each time you die, loot 1."), ["+1 ATK.", "Each time you die, loot 1."]);
+        assert_eq!(parts("Loot 1. Pay 2 cents: Loot 1."), ["Loot 1.", "Pay 2 cents: Loot 1."]);
         for text in [
             "{TAP}: Choose a player. Each time they loot this turn, gain 1 cent.",
             "Recharge an item. When it is destroyed, loot 1.",

@@ -41,6 +41,7 @@ pub(crate) fn is_unclear(ability: &Ability, circled: bool) -> bool {
             || gains_another(effect)
             || gives_to_the_giver(effect)
             || loses_what_is_chosen(effect)
+            || picks_among_one(effect)
     }) {
         return true;
     }
@@ -177,6 +178,17 @@ fn is_of_a_monster(effect: &Effect) -> bool {
     })
 }
 
+/// "Choose a player with 2 souls. They destroy one of them", read as though the player were one of several.
+fn picks_among_one(effect: &Effect) -> bool {
+    let one = |cards: &Target| matches!(cards, Target::Chosen(choice) if choice.max == Amount::N(1));
+    let named = names_of(effect, one);
+    let of_named = |among: &Target| matches!(among, Target::Var(name) if named.contains(name));
+    any(effect, |part| match part {
+        Part::Target(Target::Chosen(choice)) => matches!(&choice.of, Filter::Is(among) if of_named(among)),
+        _ => false,
+    })
+}
+
 /// The names of cards of which this is true.
 fn names_of(effect: &Effect, told: impl Fn(&Target) -> bool) -> Vec<CardsVar> {
     let mut named = Vec::new();
@@ -308,8 +320,18 @@ fn dies_otherwise(effect: &Effect) -> bool {
 fn waits_and_does(effect: &Effect) -> bool {
     any(effect, |part| {
         let Part::Effect(Effect::IfDo(first, _)) = part else { return false };
-        matches!(&**first, Effect::Do(Action::Apply(_, Change::Gain(_), Duration::Once(_))))
+        waits(first)
     })
+}
+
+/// True if an effect ends with what waits for one event.
+fn waits(effect: &Effect) -> bool {
+    match effect {
+        Effect::Do(Action::Apply(_, Change::Gain(_), Duration::Once(_))) => true,
+        Effect::Repeat(_, each) => waits(each),
+        Effect::Seq(parts) => parts.last().is_some_and(waits),
+        _ => false,
+    }
 }
 
 /// "Each other player may discard a loot card. If they don't, they lose 1 cent", read as though all of them did it together.

@@ -1,18 +1,17 @@
 //! What has no name in the terms, and is read as something that has: better refused than done to another.
 
 use byword_kernel::ability::visit::{Part, any};
-use byword_kernel::ability::{Ability, Action, Amount, Body, Choice, Effect, Filter, Pattern, Target};
+use byword_kernel::ability::{Ability, Action, Amount, Body, Choice, Effect, Filter, Target};
 use byword_kernel::id::Predicate;
 
 use crate::text::attacker::mixes_attacker;
-use crate::words::{counter, predicate, verb, zone};
+use crate::words::{counter, predicate, zone};
 
 /// True if a paragraph, in small letters, speaks of what its ability cannot tell.
 pub(crate) fn is_untold(ability: &Ability, text: &str) -> bool {
     takes_this_for_that(ability, text)
         || any(ability, asks_its_own_pips)
         || any(ability, mixes_zones)
-        || any(ability, waits_for_an_attack_roll)
         || puts_off_what_is_now(ability, text)
         || mixes_attacker(ability, text)
         || means_another_than_whom(ability, text)
@@ -55,15 +54,6 @@ fn mixes_zones(part: Part<'_>) -> bool {
         |kind: &Filter| kind.tests().iter().any(|test| matches!(test, Filter::In(zone::SOULS | zone::SHOP)));
     let told = |kind: &Filter| kind.tests().iter().any(|test| matches!(test, Filter::In(_)));
     kinds.iter().any(lies) && kinds.iter().any(|kind| !told(kind))
-}
-
-/// "The next attack roll has +1": a roll that is to come is not on the stack yet.
-fn waits_for_an_attack_roll(part: Part<'_>) -> bool {
-    matches!(part, Part::Action(Action::Later(on, ..)) if is_of_attack_roll(on))
-}
-
-fn is_of_attack_roll(on: &Pattern) -> bool {
-    on.verb == Some(verb::WOULD_ROLL) && on.subject.tests().contains(&Filter::Fits(predicate::ATTACK_ROLL))
 }
 
 /// "Gain 3 cents, then lose 2 cents at the end of the turn": only the second waits.

@@ -159,6 +159,7 @@ pub(crate) fn resolve(table: &mut Table<'_>, mut item: Item) {
         let seen =
             if options::chosen(table, Rule::WouldRoll) { modified(table, &item, value) } else { value };
         let would = Event::new(EventKind::Act, verb::WOULD_ROLL).about(item.token).of(item.seat).amount(seen);
+        let would = would.detail(u8::from(item.event.verb == verb::ATTACK_ROLL));
         table.perform(would);
         if !table.position().pending().is_empty() {
             table.pile().push_item(item);
@@ -166,6 +167,11 @@ pub(crate) fn resolve(table: &mut Table<'_>, mut item: Item) {
         }
     }
     finish(table, &item, value);
+}
+
+/// True of an attack roll whose number is seen before it counts: it is off the stack for that moment, and its event tells.
+pub(crate) fn is_seen_in_attack(event: &Event, token: Ref) -> bool {
+    event.verb == verb::WOULD_ROLL && event.subject == token && event.detail == 1
 }
 
 /// FS-DICE-5: modifiers apply, the result is final, and everything that looks at it triggers.
