@@ -270,7 +270,9 @@ pub(crate) fn after_damage(effect: &mut Effect) {
     }
     // "Deal 2 damage to a monster. If it dies, ...": of that damage.
     if let Effect::Seq(parts) = effect {
-        let dies = |pair: &[Effect]| asks_for_death(&pair[1]) && follows(&pair[0]);
+        let dies = |pair: &[Effect]| {
+            (asks_for_death(&pair[1]) || asks_what_is_left(&pair[0], &pair[1])) && follows(&pair[0])
+        };
         while let Some(place) = parts.windows(2).position(dies) {
             let then = parts.remove(place + 1);
             follow(&mut parts[place], &then);
@@ -283,6 +285,15 @@ fn asks_for_death(effect: &Effect) -> bool {
     let hurt = |filter: &Filter| matches!(filter, Filter::Stat(stat::LEFT, Cmp::AtMost, _));
     matches!(effect, Effect::If(Cond::Fits(_, filter), ..) if hurt(filter))
         && any(effect, |part| matches!(part, Part::Action(Action::Later(..))))
+}
+
+/// "Deal 2 damage to a monster. If it has 1 HP left, kill it": asks for what is left when that damage has been taken.
+fn asks_what_is_left(damage: &Effect, effect: &Effect) -> bool {
+    let Effect::If(Cond::Fits(Target::Var(asked), Filter::Stat(stat::LEFT, ..)), ..) = effect else {
+        return false;
+    };
+    let Effect::Do(Action::Damage { to, .. }) = damage else { return false };
+    matches!(to, Target::Var(name) | Target::Let(name, _) if name == asked)
 }
 
 /// True if an effect ends with damage for which something can wait.

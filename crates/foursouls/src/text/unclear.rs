@@ -42,6 +42,7 @@ pub(crate) fn is_unclear(ability: &Ability, circled: bool) -> bool {
             || gives_to_the_giver(effect)
             || loses_what_is_chosen(effect)
             || picks_among_one(effect)
+            || counts_one_of_several(effect)
     }) {
         return true;
     }
@@ -186,6 +187,22 @@ fn picks_among_one(effect: &Effect) -> bool {
     any(effect, |part| match part {
         Part::Target(Target::Chosen(choice)) => matches!(&choice.of, Filter::Is(among) if of_named(among)),
         _ => false,
+    })
+}
+
+/// "Put the top card of each deck into discard. Gain 1 cent for each card put into discard this way": only the last of several
+/// deeds has a name.
+fn counts_one_of_several(effect: &Effect) -> bool {
+    let moves = |effect: &Effect| match effect {
+        Effect::Do(Action::Move(verb, ..)) => Some(*verb),
+        _ => None,
+    };
+    any(effect, |part| {
+        let Part::Effect(Effect::Seq(parts)) = part else { return false };
+        parts.windows(2).any(|pair| match &pair[1] {
+            Effect::Let(_, deed) => moves(&pair[0]).is_some_and(|verb| moves(deed) == Some(verb)),
+            _ => false,
+        })
     })
 }
 
