@@ -8,6 +8,7 @@ mod naming;
 mod needs;
 mod picks;
 mod repeats;
+mod shares;
 mod unseen;
 mod whole;
 
@@ -44,6 +45,7 @@ impl<'w> Table<'w> {
             Instr::Order(var) => self.order_picks(*var, frame),
             Instr::ChooseSeat(who, player) => self.choose_seat(who, *player, frame, &scope),
             Instr::Number(most, present, deed) => self.ask_number(most, present, *deed, frame, &scope),
+            Instr::Shares(most, cards, points) => self.ask_shares(most, (*cards, *points), frame, &scope),
             Instr::Name(what) => self.ask_name(what, frame, &scope),
             Instr::Reckon(number) => self.reckon(number, &scope),
             Instr::Note(deed) | Instr::Keep(deed, _) => self.note_deed(*deed, frame),

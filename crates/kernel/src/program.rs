@@ -36,6 +36,8 @@ pub enum Instr {
     ChooseSeat(Who, PlayerVar),
     /// Ask for a number, at most the smaller of these.
     Number(Amount, Amount, DeedVar),
+    /// Ask of each of the named cards how much of its damage, at most so much: each point is a pick under the second name.
+    Shares(Amount, CardsVar, CardsVar),
     /// Name this; it is `X` from now on.
     Name(Naming),
     /// Count this; it is `X` from now on.
@@ -328,6 +330,7 @@ impl Flattener<'_> {
         }
         let always = matches!(action, Action::Choose(_) | Action::Look(_) | Action::Reveal(_))
             || order::is_of_all(&action);
+        others::than_the_other_end(&mut action, || self.fresh());
         let one = others::chosen(&mut action);
         for target in action.targets_mut() {
             self.settle(target, always);
@@ -337,6 +340,7 @@ impl Flattener<'_> {
         }
         self.settle_whos((&mut action).into());
         self.number(&mut action);
+        self.shares_of_each(&mut action);
         self.order(&mut action);
         match action {
             Action::Choose(_) => {}
@@ -382,8 +386,8 @@ impl Flattener<'_> {
         *target = Target::Var(var);
     }
 
-    /// "Up to so much damage" of one card is asked for before it is removed, moved or prevented, and so are counters; so is
-    /// what the rulebook is to do "up to" so many times.
+    /// "Up to so much damage" of one card is asked for before it is removed, moved or prevented, and so are counters; so are
+    /// cards that are drawn, and what the rulebook is to do "up to" so many times.
     fn number(&mut self, action: &mut Action) {
         let (amount, present) = match action {
             Action::Heal(amount, from) | Action::MoveDamage(amount, from, _) if !is_of_several(from) => {
@@ -393,6 +397,7 @@ impl Flattener<'_> {
                 (&mut **amount, Amount::Counters(Box::new(from.clone()), *counter))
             }
             Action::Prevent(amount) => (amount, Amount::Event),
+            Action::Draw(Who::You, amount) => (amount, Amount::All),
             Action::Native(_, _, amount) => (amount, Amount::All),
             _ => return,
         };
@@ -465,7 +470,7 @@ impl Instr {
     /// The cards that it names.
     pub(crate) fn names(&self) -> impl Iterator<Item = CardsVar> + use<> {
         let (one, all) = match self {
-            Self::Choose(_, var) | Self::Pick(_, var) => (Some(*var), None),
+            Self::Choose(_, var) | Self::Pick(_, var) | Self::Shares(_, _, var) => (Some(*var), None),
             Self::Note(deed) | Self::Keep(deed, _) => (Some(CardsVar(deed.0)), None),
             Self::ForEach(_, one, all, _) => (Some(*one), Some(*all)),
             _ => (None, None),

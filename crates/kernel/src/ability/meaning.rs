@@ -290,6 +290,8 @@ pub enum Amount {
     UpTo(Box<Amount>),
     /// A number of a card.
     Stat(Box<Target>, Stat),
+    /// A number that is printed on a card.
+    Printed(Box<Target>, Stat),
     /// The damage on a card.
     Damage(Box<Target>),
     /// The counters on a card.

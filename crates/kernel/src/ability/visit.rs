@@ -274,7 +274,7 @@ macro_rules! children {
             pub(super) fn amount<'a>(node: &'a $($mut)? Amount, visit: &mut dyn FnMut($Part<'a>)) {
                 match node {
                     Amount::UpTo(inner) | Amount::Times(inner, _) | Amount::Whole(inner, _) => say!(visit, Amount inner),
-                    Amount::Stat(target, _) | Amount::Damage(target) | Amount::Counters(target, _)
+                    Amount::Stat(target, _) | Amount::Printed(target, _) | Amount::Damage(target) | Amount::Counters(target, _)
                     | Amount::Sum(target, _) => say!(visit, Target target),
                     Amount::Count(filter) | Amount::Kinds(_, filter) => say!(visit, Filter filter),
                     Amount::Tally(who, _) => say!(visit, Who who),

@@ -281,7 +281,8 @@ impl<'w> Table<'w> {
             done.iter().any(|instr| matches!(instr, Instr::Watch(to, _) if usize::from(*to) > step));
         let leads_on = |instr: &Instr| {
             use Instr::{
-                Choose, ChooseSeat, Jump, Keep, May, Name, Note, Number, Pick, Test, UnlessDone, Watch,
+                Choose, ChooseSeat, Jump, Keep, May, Name, Note, Number, Pick, Shares, Test, UnlessDone,
+                Watch,
             };
             matches!(
                 instr,
@@ -294,6 +295,7 @@ impl<'w> Table<'w> {
                     | May(..)
                     | Name(_)
                     | Number(..)
+                    | Shares(..)
                     | Test(..)
                     | UnlessDone(..)
                     | Watch(..)

@@ -111,7 +111,7 @@ impl<'w> Table<'w> {
     }
 
     /// True if a card leaves play with the batch that is under way.
-    fn goes_too(&self, card: Ref) -> bool {
+    pub(super) fn goes_too(&self, card: Ref) -> bool {
         let owner = self.frame().id;
         let mut batch = self.pos.planned.iter().filter(|planned| planned.owner == owner && !planned.dropped);
         batch.any(|planned| planned.event.subject.slot == card.slot && self.leaves_play(&planned.event))

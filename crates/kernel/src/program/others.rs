@@ -3,6 +3,7 @@
 
 use crate::ability::visit::{Part, PartMut, any, children_mut, walk_mut};
 use crate::ability::{Action, Amount, Effect, Filter, Pattern, Target};
+use crate::id::CardsVar;
 
 /// Which of an action's targets is chosen, and of what, if one is.
 pub(super) fn chosen(action: &mut Action) -> Option<(usize, Filter)> {
@@ -45,6 +46,30 @@ fn tell(part: PartMut<'_>, kind: &Filter, picked: &Filter) {
     }
 }
 
+/// Damage is moved to a different card (Lorcana CR 1.9.2.4): what is chosen for it, last or alone, is not the other of the two.
+pub(super) fn than_the_other_end(action: &mut Action, fresh: impl FnOnce() -> u8) {
+    let Action::MoveDamage(_, from, to) = action else { return };
+    if of_choice(from).is_some() && of_choice(to).is_some() {
+        let chosen = std::mem::replace(from, Target::This);
+        *from = Target::Let(CardsVar(fresh()), Box::new(chosen));
+    }
+    let (end, choice) = match (&*from, &mut *to) {
+        (Target::Let(name, _), Target::Chosen(choice)) => (Target::Var(*name), choice),
+        (end @ (Target::This | Target::Var(_)), Target::Chosen(choice)) => (end.clone(), choice),
+        _ => match (from, &*to) {
+            (Target::Chosen(choice), end @ (Target::This | Target::Var(_))) => (end.clone(), choice),
+            _ => return,
+        },
+    };
+    leave_out(&mut choice.of, end);
+}
+
+/// The card is none of those that fit.
+fn leave_out(of: &mut Filter, card: Target) {
+    let apart = Filter::Not(Box::new(Filter::Is(Box::new(card))));
+    *of = std::mem::take(of).and(apart);
+}
+
 /// The effect of a trigger: where that tells of another card ("damages another character"), what is chosen as another one
 /// ("another chosen character") is not that card either. The others that are not chosen are other than the card that speaks.
 pub(crate) fn apart_from_told(on: &Pattern, effect: &Effect) -> Effect {
@@ -54,11 +79,7 @@ pub(crate) fn apart_from_told(on: &Pattern, effect: &Effect) -> Effect {
         if let PartMut::Target(Target::Chosen(choice)) = part
             && says_other(&choice.of)
         {
-            let apart = Filter::Not(Box::new(Filter::Is(Box::new(told.clone()))));
-            match &mut choice.of {
-                Filter::All(tests) => tests.push(apart),
-                of => *of = Filter::All(vec![std::mem::take(of), apart]),
-            }
+            leave_out(&mut choice.of, told.clone());
         }
         !matches!(part, PartMut::Ability(_))
     });

@@ -3,6 +3,7 @@
 use super::{Flattener, Instr};
 use crate::ability::{Action, Amount, Choice, Effect, Filter, Target};
 use crate::id::{CardsVar, ProgramId, Verb};
+use crate::vocabulary::verb;
 
 impl Flattener<'_> {
     /// Each point is picked, then all are dealt out.
@@ -20,6 +21,29 @@ impl Flattener<'_> {
         let picks = Target::Let(var, Box::new(Target::Chosen(Box::new(choice))));
         let program = self.nested(&Effect::Do(Action::Choose(picks)));
         Some((program, dealt(amount, var, *verb, from.as_ref())))
+    }
+
+    /// "Up to so much damage" of each of several cards is asked for one after the other, then all of it goes at once.
+    pub(super) fn shares_of_each(&mut self, action: &mut Action) {
+        let (Action::Heal(Amount::UpTo(most), from) | Action::MoveDamage(Amount::UpTo(most), from, _)) =
+            action
+        else {
+            return;
+        };
+        let cards = match from {
+            Target::Var(cards) if self.several.contains(cards) => *cards,
+            Target::Each(_) => CardsVar(self.fresh()),
+            _ => return,
+        };
+        if matches!(from, Target::Each(_)) {
+            self.emit(Instr::Pick(from.clone(), cards));
+        }
+        let points = CardsVar(self.fresh());
+        self.emit(Instr::Shares((**most).clone(), cards, points));
+        *action = match action {
+            Action::MoveDamage(_, _, to) => Action::MoveDamage(Amount::N(1), Target::Var(points), to.clone()),
+            _ => Action::Divide(Amount::All, Target::Var(points), verb::HEAL, None),
+        };
     }
 
     /// The choice of the points, and the name of the cards that are picked.

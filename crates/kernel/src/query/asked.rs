@@ -45,15 +45,25 @@ impl<'t, 'w> Meaning<'t, 'w> {
         filter: &'a Filter,
         scope: &'a Scope,
     ) -> impl Iterator<Item = Ref> + use<'a, 't, 'w> {
-        let gone = self.host_named(filter, scope).filter(|host| self.0.pos.get(*host).is_none());
-        let left = gone.into_iter().flat_map(move |host| self.hosted_by(host));
         let told = self.told_elsewhere(filter, scope);
         let picks = picks_named(filter).filter(|_| zones_named(filter) == 0);
         let picked = picks.into_iter().flat_map(move |var| self.named(scope.id, var));
         let lost = picked.filter(move |card| self.0.peek(*card).is_none());
         let lost = lost.filter(move |card| self.0.had(filter, *card, None, scope));
-        let others = left.chain(told).filter(move |card| self.fits(filter, *card, scope));
-        self.matching(filter, scope).chain(others).chain(lost.map(move |card| self.0.pos.current(card.slot)))
+        let told = told.into_iter().filter(move |card| self.fits(filter, *card, scope));
+        let lost = lost.map(move |card| self.0.pos.current(card.slot));
+        self.matching(filter, scope).chain(self.left_with_host(filter, scope)).chain(told).chain(lost)
+    }
+
+    /// The cards that fit, of those that were on a card that has gone, as they were when they left together with it.
+    pub(super) fn left_with_host<'a>(
+        self,
+        filter: &'a Filter,
+        scope: &'a Scope,
+    ) -> impl Iterator<Item = Ref> + use<'a, 't, 'w> {
+        let gone = self.host_named(filter, scope).filter(|host| self.0.pos.get(*host).is_none());
+        let left = gone.into_iter().flat_map(move |host| self.hosted_by(host));
+        left.filter(move |card| self.fits(filter, *card, scope))
     }
 
     /// The card of the event or of the cost that a filter wants ("if you discarded an event this way"), where it is not in play:

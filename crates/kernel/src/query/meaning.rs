@@ -149,7 +149,10 @@ impl<'t, 'w> Meaning<'t, 'w> {
         match target {
             Target::Var(_) | Target::Made(_) => list.extend(self.meant(target, scope)),
             Target::Let(_, cards) => self.targets(cards, scope, list),
-            Target::Each(filter) => list.extend(self.matching(filter, scope)),
+            Target::Each(filter) => {
+                list.extend(self.matching(filter, scope));
+                list.extend(self.left_with_host(filter, scope));
+            }
             Target::Both(targets) => targets.iter().for_each(|target| self.targets(target, scope, list)),
             Target::Top(amount, kind, who) => {
                 let count = self.amount(amount, scope).max(0) as usize;
@@ -344,6 +347,10 @@ impl<'t, 'w> Meaning<'t, 'w> {
             Amount::UpTo(most) => self.amount(most, scope),
             Amount::Stat(target, stat) => {
                 self.asked_of(target, scope).map_or(0, |card| self.0.stat(card, *stat))
+            }
+            Amount::Printed(target, stat) => {
+                let record = self.asked_of(target, scope).and_then(|card| self.0.peek(card));
+                record.map_or(0, |record| self.0.world.catalog.def(self.0.face(record)).stat(*stat))
             }
             Amount::Damage(target) => {
                 self.asked_of(target, scope).and_then(|c| self.0.peek(c)).map_or(0, |r| r.damage)

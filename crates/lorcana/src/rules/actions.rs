@@ -309,7 +309,7 @@ fn may_quest(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     if table.position().get(card).is_none_or(|record| record.turned()) {
         return no(clause, Reason::IsTurned);
     }
-    if !is_dry(table, card) {
+    if !is_dry(table, card) && !table.rules().ignores(verb::QUEST, card, label::DRYING) {
         return no(clause, Reason::JustCame);
     }
     table.rules().allowed(verb::QUEST, card, card)?;

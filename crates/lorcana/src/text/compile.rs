@@ -15,7 +15,7 @@ use byword_language::source::FileError;
 use byword_language::term::{Term, read, write};
 
 use crate::text::{alternatives, void, whose};
-use crate::words::{ANY_INK, LEGAL_IN, stat, tag};
+use crate::words::{ANY_INK, LEGAL_IN, stat, tag, verb, zone};
 
 /// Names, classifications and inks are known before any text is read, so that text may speak of later cards.
 pub(crate) fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) -> String {
@@ -55,6 +55,7 @@ pub(crate) fn compile_card(
     reading.abilities.iter_mut().for_each(others_of_each);
     reading.abilities.iter_mut().for_each(others_of_an_action);
     reading.abilities.iter_mut().for_each(each_while_it_is);
+    reading.abilities.iter_mut().for_each(banished_are_in_a_discard);
     for ability in &mut reading.abilities {
         retell(ability, vocabulary, as_much_as_happened);
         retell(ability, vocabulary, alternatives::stand_alone);
@@ -171,6 +172,24 @@ fn each_while_it_is(ability: &mut Ability) {
         *of = std::mem::replace(of, Filter::Any).and(test.clone());
         *when = Cond::Always;
     }
+}
+
+/// "Return all characters that were banished this turn to their players' hands": what was banished lies in a discard, and who
+/// came back is another object (CR 7.1.6).
+fn banished_are_in_a_discard(ability: &mut Ability) {
+    let banished = |test: &Filter| matches!(test, Filter::Past(event, _) if event.verb == Some(verb::BANISH) && event.subject == Filter::This);
+    let placed = |test: &Filter| matches!(test, Filter::In(_));
+    walk_mut(ability, &mut |part| {
+        let of = match part {
+            PartMut::Target(Target::Each(of)) => of,
+            PartMut::Target(Target::Chosen(choice)) => &mut choice.of,
+            _ => return true,
+        };
+        if of.tests().iter().any(banished) && !of.tests().iter().any(placed) {
+            *of = std::mem::take(of).and(Filter::In(zone::DISCARD));
+        }
+        true
+    });
 }
 
 fn stats(source: &CardSource) -> Result<[i16; STATS], FileError> {
