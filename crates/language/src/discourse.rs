@@ -61,7 +61,9 @@ pub fn as_much_as_happened(ability: &Term) -> Term {
     let happened = ability.form("on").and_then(measure);
     let undone = |word: &Term| word.head() == Some("done") && word.word_at(1) == Some("paid");
     ability.map(&mut |part| match (part.head(), &happened) {
-        (Some("effect"), Some(much)) => part.rewrite(&mut |word| undone(word).then(|| much.clone())),
+        (Some("effect" | "rewrite"), Some(much)) => {
+            part.rewrite(&mut |word| undone(word).then(|| much.clone()))
+        }
         _ => as_much_as_happened(part),
     })
 }

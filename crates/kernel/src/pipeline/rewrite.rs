@@ -5,7 +5,7 @@ use crate::ability::{Body, EventKind, Filter, Rewrite, Target};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::{Event, HOW_FACEDOWN, HOW_TURNED};
 use crate::frame::Frame;
-use crate::id::{AbilityId, Keyword, Name};
+use crate::id::{AbilityId, Keyword, Name, Slot};
 use crate::live::{Key, bits, is_about_holder};
 use crate::log::Entry;
 use crate::policy::Rewriter;
@@ -251,7 +251,8 @@ impl<'w> Table<'w> {
 
     fn ask_order(&mut self, frame: &Frame, index: usize, event: &Event, found: &[Candidate]) {
         for candidate in found {
-            let opt = Opt::card(Choice::REPLACEMENT, candidate.holder.slot).with(candidate.ability.0 as i16);
+            let opt =
+                Opt::card(Choice::REPLACEMENT, self.speaker(candidate)).with(candidate.ability.0 as i16);
             // Several effects that gave the card the same ability are one option at a time.
             if !self.pos.options.contains(&opt) {
                 self.offer(opt);
@@ -268,14 +269,22 @@ impl<'w> Table<'w> {
         debug_assert!(frame.id != 0);
     }
 
+    /// The card by which a rewriting is offered among others: of what a card was given, the one that gave it.
+    fn speaker(&self, candidate: &Candidate) -> Slot {
+        let maker = self.maker_of(candidate.modifier);
+        if maker.is_some() { maker.slot } else { candidate.holder.slot }
+    }
+
     pub(super) fn rewrite_answered(&mut self, frame: &Frame) {
         let Frame { answer, x, .. } = self.frame();
         let index = x as usize;
         if let Some(planned) = self.planned_at(frame, index) {
             let (event, mut found) = (planned.event, self.candidates.pop().unwrap_or_default());
             self.find_candidates(frame.id, index, &event, &mut found);
+            let among_others = answer.choice == Choice::REPLACEMENT;
+            let told = |c: &&Candidate| if among_others { self.speaker(c) } else { c.holder.slot };
             let chosen =
-                found.iter().find(|c| c.holder.slot == answer.a && c.ability.0 as i16 == answer.n).copied();
+                found.iter().find(|c| told(c) == answer.a && c.ability.0 as i16 == answer.n).copied();
             self.candidates.push(found);
             if let Some(candidate) = chosen {
                 if answer.choice == Choice::REPLACEMENT && candidate.optional {

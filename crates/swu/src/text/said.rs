@@ -12,6 +12,18 @@ pub(super) fn means_another(ability: &Term, text: &str) -> bool {
         || makes_all_depend(ability, text)
         || counts_the_last_blow(ability, text)
         || takes_an_upgrade_for_its_unit(ability, text)
+        || does_not_wait_for_the_end(ability, text)
+}
+
+/// "On Attack: After this attack, ready this unit": it would be done before the attack goes on (D 14.5.4).
+fn does_not_wait_for_the_end(ability: &Term, text: &str) -> bool {
+    let told = text.to_lowercase();
+    let waits = ["after this attack", "after completing this attack", "when this attack ends"];
+    let begins =
+        ability.form("on").is_some_and(|on| on.field("verb").and_then(Term::as_word) == Some("attack"));
+    begins
+        && waits.iter().any(|words| told.contains(words))
+        && !ability.any(&mut |part| matches!(part.head(), Some("later" | "perform")))
 }
 
 /// "Attached unit gains: "On Attack: Defeat this upgrade"": what the unit has gained calls the unit "this".

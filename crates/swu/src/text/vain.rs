@@ -5,6 +5,9 @@ use byword_language::term::Term;
 /// Acts that an upgrade cannot undergo.
 const OF_UNITS: [&str; 5] = ["ready", "turn", "heal", "damage", "give"];
 
+/// How units leave play.
+const DEPARTURES: [&str; 3] = ["defeat", "capture", "return"];
+
 /// Acts after which the same act does nothing to the same card.
 const ONCE: [&str; 2] = ["turn", "ready"];
 
@@ -27,7 +30,9 @@ const UNDERGONE: [&str; 12] = [
 /// True if an ability of a card of this type would be in vain.
 pub(super) fn is_in_vain(ability: &Term, kind: &str) -> bool {
     waits_as_an_event(ability, kind)
-        || is_done_to_an_upgrade(ability)
+        || is_done_to_what_cannot(ability)
+        || counts_no_payment(ability)
+        || ability.any(&mut |part| reveals_what_all_see(part))
         || ability.any(&mut |part| {
             compares_with_itself(part) || lays_down_for_others(part) || asks_what_it_chose(part, ability)
         })
@@ -70,18 +75,40 @@ fn waits_as_an_event(ability: &Term, kind: &str) -> bool {
         && ability.form("on").is_some_and(moment)
 }
 
-/// "When you play an upgrade on a unit: Ready it": the unit, not the upgrade.
-fn is_done_to_an_upgrade(ability: &Term) -> bool {
-    let upgrade = |part: &Term| part.head() == Some("tag") && part.word_at(1) == Some("Upgrade");
-    let told = ability.form("on").and_then(|on| on.form("subject").cloned());
-    let told = told.is_some_and(|subject| subject.any(&mut |part| upgrade(part)));
+/// "When you play an upgrade on a unit: Ready it": the unit, not the upgrade. "When this unit captures a unit: Give it an Experience
+/// token": this unit, for the other is not in play any more.
+fn is_done_to_what_cannot(ability: &Term) -> bool {
     let hits = |part: &Term| {
         let to = part.form("to").and_then(|to| to.word_at(1));
         part.head().is_some_and(|head| OF_UNITS.contains(&head))
             && (to == Some("subject")
                 || part.parts().iter().skip(1).any(|of| of.as_word() == Some("subject")))
     };
-    told && ability.form("effect").is_some_and(|effect| effect.any(&mut |part| hits(part)))
+    ability.form("on").is_some_and(|on| tells_of_no_unit_in_play(&on))
+        && ability.form("effect").is_some_and(|effect| effect.any(&mut |part| hits(part)))
+}
+
+/// True if what an event is about is an upgrade, or has left play by it.
+fn tells_of_no_unit_in_play(on: &Term) -> bool {
+    let upgrade = |part: &Term| part.head() == Some("tag") && part.word_at(1) == Some("Upgrade");
+    let word = |field: &str| on.field(field).and_then(Term::as_word);
+    let left = word("kind") == Some("move") && word("verb").is_some_and(|verb| DEPARTURES.contains(&verb));
+    let told = on.form("subject").is_some_and(|subject| subject.any(&mut |part| upgrade(part)));
+    told || left || word("kind") == Some("attach")
+}
+
+/// "Look at the top 5 cards of your deck. Reveal any number of units and draw them": not those in play.
+fn reveals_what_all_see(part: &Term) -> bool {
+    let picked = part.parts().get(1).filter(|_| part.head() == Some("reveal"));
+    let cards = picked.map(|cards| if cards.head() == Some("let") { &cards.parts()[2] } else { cards });
+    let told = |of: &Term| of.any(&mut |test| matches!(test.head(), Some("in" | "is")));
+    cards.is_some_and(|cards| cards.head() == Some("chosen") && cards.form("of").is_some_and(|of| !told(of)))
+}
+
+/// "... deal that much damage", where nothing was paid and nothing that has a measure happened.
+fn counts_no_payment(ability: &Term) -> bool {
+    let paid = |part: &Term| part.head() == Some("done") && part.word_at(1) == Some("paid");
+    ability.form("cost").is_none() && ability.any(&mut |part| paid(part))
 }
 
 /// "Enemy units can't attack other friendly units this phase": other than this one, while the rule stands on the units that
