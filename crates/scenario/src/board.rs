@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use byword_kernel::catalog::CardDef;
 use byword_kernel::id::{DefId, Ref, Seat, Tag, Tally, Zone, ZoneKind};
 use byword_kernel::log::Log;
 use byword_kernel::rulebook::World;
@@ -158,15 +159,16 @@ struct Stage<'a, 'w> {
     numbers: Vec<(Seat, Tally, i16)>,
 }
 
-/// A card that does not matter: the first one that the file does not speak of.
+/// A card that does not matter: the first one that the file does not speak of, of the type of the first of all and with one face,
+/// which no game keeps out of decks.
 fn filler(world: &World, text: &str) -> DefId {
-    let defs = world.catalog.defs().iter().enumerate().skip(1);
+    let defs = || world.catalog.defs().iter().enumerate().skip(1);
+    let kind = defs().next().and_then(|(_, def)| def.spec.tags.first());
     let unnamed = |title: &str| !title.is_empty() && !text.contains(short(title));
-    let found = defs
-        .filter(|(_, def)| !def.spec.token && unnamed(&def.spec.title))
-        .map(|(n, _)| DefId(n as u16))
-        .next();
-    found.unwrap_or(DefId(1))
+    let free = || defs().filter(|(_, def)| !def.spec.token && unnamed(&def.spec.title));
+    let plain = |def: &CardDef| def.back.is_none() && def.spec.tags.first() == kind;
+    let found = free().find(|(_, def)| plain(def)).or_else(|| free().next());
+    found.map_or(DefId(1), |(n, _)| DefId(n as u16))
 }
 
 /// Where cards of a line go, and whose they are.
