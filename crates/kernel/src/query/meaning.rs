@@ -240,9 +240,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
             }
             Filter::TagX => u16::try_from(scope.x).is_ok_and(|x| self.0.has_tag(card, Tag(x))),
             Filter::InX => self.0.pos.peek(card).is_some_and(|r| i16::from(r.zone.kind.0) == scope.x),
-            Filter::SameName(target) => {
-                self.first_target(target, scope).is_some_and(|other| self.share_name(card, other))
-            }
+            Filter::SameName(target) => self.any_meant(target, scope, |other| self.share_name(card, other)),
             Filter::In(kind) => self.0.pos.peek(card).is_some_and(|r| r.zone.kind == *kind),
             Filter::Of(who) => self.0.whose(card).is_some_and(|seat| self.is_who(who, seat, scope)),
             Filter::Whose(cond) => self
@@ -309,10 +307,15 @@ impl<'t, 'w> Meaning<'t, 'w> {
     fn is_like(self, card: Ref, test: crate::id::Predicate, target: &Target, scope: &Scope) -> bool {
         let like =
             |other: Ref| self.0.world.rulebook.fits(self.0, test, card, &Scope { this: other, ..*scope });
+        self.any_meant(target, scope, like)
+    }
+
+    /// True if one of the cards meant passes.
+    fn any_meant(self, target: &Target, scope: &Scope, test: impl FnMut(Ref) -> bool) -> bool {
         match target {
-            Target::Var(_) | Target::Made(_) => self.meant(target, scope).any(like),
-            Target::Each(filter) => self.matching(filter, scope).any(like),
-            other => self.first_target(other, scope).is_some_and(like),
+            Target::Var(_) | Target::Made(_) => self.meant(target, scope).any(test),
+            Target::Each(filter) => self.matching(filter, scope).any(test),
+            other => self.first_target(other, scope).is_some_and(test),
         }
     }
 
