@@ -176,9 +176,13 @@ const fn object(action: &Action) -> Option<&Target> {
 
 /// The name of an upgrade that is picked.
 fn upgrade_picked(action: &Action) -> Option<CardsVar> {
-    let (Action::Move(_, target, _) | Action::Choose(target)) = action else { return None };
+    let (target, moved) = match action {
+        Action::Move(_, target, _) | Action::Choose(target) => (target, false),
+        Action::Attach(target, _) => (target, true),
+        _ => return None,
+    };
     let Target::Let(name, picked) = target else { return None };
-    matches!(&**picked, Target::Chosen(choice) if is_attached(&choice.of)).then_some(*name)
+    matches!(&**picked, Target::Chosen(choice) if moved || is_attached(&choice.of)).then_some(*name)
 }
 
 fn is_attached(filter: &Filter) -> bool {

@@ -13,6 +13,23 @@ pub(super) fn means_another(ability: &Term, text: &str) -> bool {
         || counts_the_last_blow(ability, text)
         || takes_an_upgrade_for_its_unit(ability, text)
         || does_not_wait_for_the_end(ability, text)
+        || forgets_who_underwent_it(ability, text)
+}
+
+/// What a unit is called that has undergone an event.
+const UNDERGONE: [(&str, &str); 3] =
+    [("defeat", "the defeated unit"), ("capture", "the captured unit"), ("return", "the returned unit")];
+
+/// "When a friendly unit is defeated: Choose a unit. It gets +X/+0, where X is the defeated unit's power": not the chosen unit's.
+fn forgets_who_underwent_it(ability: &Term, text: &str) -> bool {
+    let verb = ability.form("on").and_then(|on| on.field("verb").and_then(Term::as_word));
+    let told = UNDERGONE.iter().find(|(event, words)| verb == Some(*event) && text.contains(words));
+    let speaks = |part: &Term| {
+        let does = matches!(part.head(), Some("move" | "perform")) && part.word_at(1) == verb;
+        does || part.as_word() == Some("subject")
+    };
+    let effect = ability.form("effect").filter(|_| told.is_some());
+    effect.is_some_and(|effect| !effect.any(&mut |part| speaks(part)))
 }
 
 /// "On Attack: After this attack, ready this unit": it would be done before the attack goes on (D 14.5.4).

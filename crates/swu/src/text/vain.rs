@@ -143,16 +143,19 @@ fn compares_with_itself(part: &Term) -> bool {
         })
 }
 
-/// "Discard a card from your deck. Exhaust a unit. If it's a unit, draw a card": the unit that was exhausted is one.
+/// "Discard a card from your deck. Exhaust a unit. If it's a unit, draw a card": the unit that was exhausted is one, and never an
+/// event.
 fn asks_what_it_chose(part: &Term, ability: &Term) -> bool {
     let [head, card, kind] = part.parts() else { return false };
+    let unit = Term::list(vec![Term::word("tag"), Term::word("Unit")]);
+    let known = |test: &Term| test == kind || kind.word_at(1) == Some("Event") && *test == unit;
     let chose = |pick: &Term| {
         pick.head() == Some("let")
             && pick.parts().get(1) == Some(card)
             && pick
                 .parts()
                 .get(2)
-                .is_some_and(|cards| cards.head() == Some("chosen") && cards.any(&mut |test| test == kind))
+                .is_some_and(|cards| cards.head() == Some("chosen") && cards.any(&mut |test| known(test)))
     };
     head.as_word() == Some("fits") && kind.head() == Some("tag") && ability.any(&mut |pick| chose(pick))
 }

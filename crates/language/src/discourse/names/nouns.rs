@@ -1,5 +1,6 @@
 //! "That ally", "that scheme": of what was named, the last that can be called so.
 
+use super::words::side;
 use super::{Known, Walk};
 use crate::discourse::given;
 use crate::discourse::nouns::{COME, Fit, GONE, ONE, among, is_elsewhere, tests_of};
@@ -102,6 +103,16 @@ impl Walk<'_> {
     /// The cards named last that have a test.
     pub(super) fn last_with(&self, known: &Known, test: &Term) -> Option<Term> {
         known.cards.iter().rev().find(|cards| self.tests_of(cards).contains(test)).cloned()
+    }
+
+    /// The cards of a side: those named last that are told to be of it; else the card of the event that is, where what was named
+    /// last is of the other side ("exhaust an enemy unit. Give a Shield token to that friendly unit").
+    pub(super) fn on_side(&self, [own, other]: [usize; 2], known: &Known) -> Option<Term> {
+        let of = |place: usize| move |tests: &[Term]| tests.contains(&side(place));
+        let last = known.cards.last().filter(|cards| of(other)(&self.tests_of(cards)));
+        let told = || self.event.parts.iter().find(|(_, tests)| of(own)(tests));
+        self.last_with(known, &side(own))
+            .or_else(|| last.map(|_| told().map_or_else(|| Term::word("nobody"), |(part, _)| part.clone())))
     }
 
     /// The cards that can be called by a noun: those that are meant without it, if they can; else those named last that

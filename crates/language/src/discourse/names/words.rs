@@ -106,8 +106,8 @@ impl Walk<'_> {
             }
             ("looked", None) => known.looked.clone(),
             ("chosen-one", None) => known.chosen.clone().or_else(|| it(known)),
-            ("picked-enemy", None) => self.last_with(known, &side(0)).or_else(|| it(known)),
-            ("picked-friend", None) => self.last_with(known, &side(1)).or_else(|| it(known)),
+            ("picked-enemy", None) => self.on_side([0, 1], known).or_else(|| it(known)),
+            ("picked-friend", None) => self.on_side([1, 0], known).or_else(|| it(known)),
             ("picked", Some([_, number])) => earlier(number.as_int()?),
             ("they", None) => {
                 let spoken_of = known.they.as_ref().or(known.owner.as_ref());
@@ -258,7 +258,7 @@ fn as_test(cards: Term, test: bool) -> Term {
 }
 
 /// The test on the cards of a side: of an opponent's, of yours.
-fn side(place: usize) -> Term {
+pub(super) fn side(place: usize) -> Term {
     let player = if place == 0 { "opponent" } else { "you" };
     Term::list(vec![Term::word("of"), Term::word(player)])
 }

@@ -10,6 +10,10 @@ pub(super) fn called(pattern: &Term, scope: &Scope) -> Term {
             Some(Term::list(vec![Term::word("noun"), noun.clone(), word(that, scope)]))
         }
         None if matches!(part.as_word(), Some("that-enemy" | "that-friendly")) => Some(word(part, scope)),
+        // "Deal 1 damage to the defender. If it's defeated": who fights has no name.
+        None if part.as_word() == Some("it") => {
+            Some(word(part, scope)).filter(|meant| meant.head() == Some("role"))
+        }
         _ => None,
     })
 }
