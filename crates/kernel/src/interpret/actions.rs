@@ -286,29 +286,6 @@ impl<'w> Table<'w> {
         self.perform_list(events);
     }
 
-    /// A card that is named several times gives so many times as much.
-    fn move_damage(&mut self, amount: &Amount, from: &Target, to: &Target, scope: &Scope) {
-        let (most, to) = (self.meaning().amount(amount, scope), self.meaning().first_target(to, scope));
-        let mut list = self.take_list();
-        self.meaning().targets(from, scope, &mut list);
-        let damaged = |from: Ref| most > 0 && self.pos.get(from).is_some_and(|card| card.damage > 0);
-        list.retain(|from| to.is_some_and(|to| to != *from) && damaged(*from));
-        let mut events = self.take_events();
-        for points in list.chunk_by(|a, b| a == b) {
-            let Some(from) = points.first() else { continue };
-            let most = most.saturating_mul(points.len() as i16);
-            let (to, n) = (to.unwrap_or(Ref::NONE), self.pos.get(*from).map_or(0, |c| c.damage).min(most));
-            let lost = Event::new(EventKind::Heal, verb::DAMAGE).about(*from).by(scope.this).amount(n);
-            let put = Event::new(EventKind::Damage, verb::DAMAGE).about(to).with(*from).by(scope.this);
-            events.extend([lost, put.amount(n)]);
-        }
-        if list.is_empty() {
-            self.edit_frame(|f| f.did = false);
-        }
-        self.put_list(list);
-        self.perform_list(events);
-    }
-
     fn move_cards(&mut self, verb: Verb, target: &Target, dest: &Dest, scope: &Scope) {
         let mut list = self.take_list();
         self.meaning().targets(target, scope, &mut list);

@@ -1,13 +1,15 @@
-//! How much of the damage of each of several cards is meant, where a text says "up to so much".
+//! How much of the damage of each of several cards is meant, where a text says "up to so much", and damage that is moved.
 
-use crate::ability::Amount;
+use crate::ability::{Amount, EventKind, Target};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
+use crate::event::Event;
 use crate::frame::Frame;
-use crate::id::CardsVar;
+use crate::id::{CardsVar, Ref};
 use crate::position::Pick;
 use crate::query::Scope;
 use crate::rulebook::Topic;
 use crate::table::Table;
+use crate::vocabulary::verb;
 
 impl Table<'_> {
     /// `n` is how many of the cards have been asked about. A card without damage has nothing to ask.
@@ -39,6 +41,29 @@ impl Table<'_> {
         let clause = self.clause_of(frame.ability, Topic::Choose);
         let seat = if frame.seat.is_some() { frame.seat } else { self.pos.active };
         self.ask(Decision::new(seat, DecisionKind::Number, clause).source(card));
+    }
+
+    /// A card that is named several times gives so many times as much.
+    pub(super) fn move_damage(&mut self, amount: &Amount, from: &Target, to: &Target, scope: &Scope) {
+        let (most, to) = (self.meaning().amount(amount, scope), self.meaning().first_target(to, scope));
+        let mut list = self.take_list();
+        self.meaning().targets(from, scope, &mut list);
+        let damaged = |from: Ref| most > 0 && self.pos.get(from).is_some_and(|card| card.damage > 0);
+        list.retain(|from| to.is_some_and(|to| to != *from) && damaged(*from));
+        let mut events = self.take_events();
+        for points in list.chunk_by(|a, b| a == b) {
+            let Some(from) = points.first() else { continue };
+            let most = most.saturating_mul(points.len() as i16);
+            let (to, n) = (to.unwrap_or(Ref::NONE), self.pos.get(*from).map_or(0, |c| c.damage).min(most));
+            let lost = Event::new(EventKind::Heal, verb::DAMAGE).about(*from).by(scope.this).amount(n);
+            let put = Event::new(EventKind::Damage, verb::DAMAGE).about(to).with(*from).by(scope.this);
+            events.extend([lost, put.amount(n)]);
+        }
+        if list.is_empty() {
+            self.edit_frame(|f| f.did = false);
+        }
+        self.put_list(list);
+        self.perform_list(events);
     }
 
     /// What was answered of a card.

@@ -233,16 +233,6 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// True if a card that is not in play itself goes with the one that it lies under, to where all see it.
-    fn leaves_with_its_host(&self, event: &Event) -> bool {
-        let host = || self.pos.get(event.subject).and_then(|record| record.host());
-        let zones = self.world.vocabulary.zones();
-        event.kind == EventKind::Move
-            && !self.is_play_zone(event.to.kind)
-            && zones.get(event.to.kind.index()).is_some_and(|zone| zone.sight == Sight::Open)
-            && host().is_some_and(|host| self.goes_too(self.pos.current(host)))
-    }
-
     /// True if everything in play is as it was after the event, but for what is turned.
     fn is_quiet(&self, event: &Event) -> bool {
         use EventKind::{Act, Choose, Moment, Move, Ready, Reveal, Roll, Shuffle, Tally, Turn};

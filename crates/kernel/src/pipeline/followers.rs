@@ -1,11 +1,12 @@
 //! What goes along with what leaves play: cards that were attached to it, or lay under it.
 
 use crate::ability::{Body, EventKind, Rewrite};
-use crate::event::HOW_SAME;
+use crate::event::{Event, HOW_SAME};
 use crate::frame::Frame;
 use crate::id::Ref;
 use crate::position::Planned;
 use crate::table::Table;
+use crate::vocabulary::Sight;
 
 use super::Candidate;
 
@@ -74,6 +75,16 @@ impl Table<'_> {
             }
         }
         self.candidates.push(found);
+    }
+
+    /// True if a card that is not in play itself goes with the one that it lies under, to where all see it.
+    pub(super) fn leaves_with_its_host(&self, event: &Event) -> bool {
+        let host = || self.pos.get(event.subject).and_then(|record| record.host());
+        let zones = self.world.vocabulary.zones();
+        event.kind == EventKind::Move
+            && !self.is_play_zone(event.to.kind)
+            && zones.get(event.to.kind.index()).is_some_and(|zone| zone.sight == Sight::Open)
+            && host().is_some_and(|host| self.goes_too(self.pos.current(host)))
     }
 
     fn says_how_it_enters(&self, candidate: &Candidate) -> bool {
