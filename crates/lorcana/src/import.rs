@@ -5,15 +5,8 @@ use byword_language::import::{Draft, Record, first_of_each, records, title_case}
 use byword_language::source::FileError;
 use serde_json::Value;
 
-/// The signs of LorcanaJSON and what the card files write for them.
-const SIGNS: [(char, &str); 6] = [
-    ('\u{27f3}', "{E}"),
-    ('\u{2b21}', "{I}"),
-    ('\u{25ca}', "{L}"),
-    ('\u{00a4}', "{S}"),
-    ('\u{26c9}', "{W}"),
-    ('\u{25c9}', "{C}"),
-];
+use crate::text::marks::as_letters;
+
 const BULLET: char = '\u{2022}';
 
 /// The cards of a database, each name once.
@@ -53,7 +46,7 @@ fn lorcana_json(record: &Record, draft: Draft) -> Result<CardSource, FileError> 
     } else {
         sections.into_iter().map(unwrapped).collect::<Vec<_>>().join("\n")
     };
-    Ok(numbers(record, draft)?.with("code", code).with("set", set).lines(&with_letters(&text)).done())
+    Ok(numbers(record, draft)?.with("code", code).with("set", set).lines(&as_letters(&text)).done())
 }
 
 /// The formats in which the data allows the card, after an empty one: the data says something.
@@ -74,9 +67,11 @@ fn catalogue(record: &Record, draft: Draft) -> Result<CardSource, FileError> {
         .with("traits", record.list("traits").join(", "))
         .with("ink", inks.join(", "))
         .with("inkable", if record.flag("inkable") { "yes" } else { "no" });
-    // `<Evasive>` marks a keyword; the marks are nested now and then.
-    let text: String = record.text("rulesText").chars().filter(|c| !matches!(c, '<' | '>')).collect();
-    Ok(numbers(record, draft)?.with("code", code).with("set", set).lines(&unglued(&text)).done())
+    Ok(numbers(record, draft)?
+        .with("code", code)
+        .with("set", set)
+        .lines(&unglued(&as_letters(record.text("rulesText"))))
+        .done())
 }
 
 /// A sentence that stands right behind a reminder, without a blank, is a line of its own.
@@ -112,17 +107,6 @@ fn unwrapped(section: &str) -> String {
             out.push(if line.starts_with(BULLET) { '\n' } else { ' ' });
         }
         out.push_str(line.trim());
-    }
-    out
-}
-
-fn with_letters(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match SIGNS.iter().find(|(sign, _)| *sign == c) {
-            Some((_, letters)) => out.push_str(letters),
-            None => out.push(c),
-        }
     }
     out
 }

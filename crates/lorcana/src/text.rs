@@ -2,6 +2,7 @@
 
 mod alternatives;
 mod compile;
+pub(crate) mod marks;
 mod void;
 mod whose;
 

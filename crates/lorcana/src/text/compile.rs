@@ -14,6 +14,7 @@ use byword_language::reading::{Subject, read_text};
 use byword_language::source::FileError;
 use byword_language::term::{Term, read, write};
 
+use crate::text::marks::as_letters;
 use crate::text::{alternatives, void, whose};
 use crate::words::{ANY_INK, LEGAL_IN, stat, tag, verb, zone};
 
@@ -50,7 +51,7 @@ pub(crate) fn compile_card(
         return Err(FileError::new(&source.place, 1, format!("{}: unknown type `{kind}`", source.name))
             .near(&kind, known));
     }
-    let text = source.rules_text();
+    let text = as_letters(&source.rules_text());
     let mut reading = read_text(phrasebook, vocabulary, &Subject::new(&source.name, &kind), &text);
     reading.abilities.iter_mut().for_each(others_of_each);
     reading.abilities.iter_mut().for_each(others_of_an_action);
