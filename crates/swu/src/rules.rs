@@ -209,7 +209,7 @@ impl Reckoning for Unlimited {
                 .any(|attack| attack.attacker == card && attack::defender(table, &attack).is_some()),
             predicate::DEFENDING => attack::is_or_was(table, role::DEFENDER, card),
             predicate::SAME_ARENA => arena(card).is_some() && arena(card) == last_arena(table, scope.this),
-            predicate::UPGRADED => table.meaning().hosted_by(card).any(|under| arena(under).is_some()),
+            predicate::UPGRADED => board::upgrades(table, card).next().is_some(),
             predicate::ACTION_PHASE => round::is_action_phase(table),
             predicate::ODD => table.def(card).stat(stat::COST) % 2 == 1,
             predicate::INITIATIVE => {
@@ -221,7 +221,9 @@ impl Reckoning for Unlimited {
             predicate::ATTACKS_EXHAUSTED => edition::later(table, edition::ATTACKS_EXHAUSTED),
             predicate::ANY_ENTRY => edition::later(table, edition::ENTERING_IN_ANY_WAY),
             predicate::HAS_KEYWORDS => likeness::has_keywords(table, card),
-            predicate::WHEN_DEFEATED => likeness::waits_for_defeat(table, card),
+            predicate::WHEN_DEFEATED => likeness::waits_for(table, card, verb::DEFEAT),
+            predicate::WHEN_PLAYED => likeness::waits_for(table, card, common::PLAY),
+            predicate::ON_ATTACK => likeness::waits_for(table, card, verb::ATTACK),
             predicate::OWNED => table.record(card).is_some_and(|record| record.owner == scope.seat),
             predicate::UNPILOTED => !play::is_flown(table, card),
             predicate::CAN_ATTACK => attack::has_target(table, card, false),
@@ -254,7 +256,12 @@ impl Reckoning for Unlimited {
     }
 
     fn base_stat(&self, table: &Table<'_>, card: Ref, stat: Stat, printed: i16) -> i16 {
-        if stat == stat::REMAINING { board::remaining(table, card) } else { printed }
+        match stat {
+            stat::REMAINING => board::remaining(table, card),
+            stat::DAMAGE => table.record(card).map_or(0, |record| record.damage),
+            stat::UPGRADES => board::upgrades(table, card).count() as i16,
+            _ => printed,
+        }
     }
 
     // A unit that took more damage than it had HP is remembered by how much that was.

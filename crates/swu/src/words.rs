@@ -11,7 +11,7 @@ use byword_kernel::words;
 words! {
     /// Numbers on cards.
     pub mod stat: Stat(u8) from 0 { COST = "cost", POWER = "power", HP = "hp", REMAINING = "remaining-hp", TRIBUTE = "tribute",
-        DECK_MINIMUM = "deck-minimum", OPENING_HAND = "opening-hand" }
+        DECK_MINIMUM = "deck-minimum", OPENING_HAND = "opening-hand", DAMAGE = "damage-on-it", UPGRADES = "upgrades-on-it" }
 }
 words! {
     /// Deeds. Damage verbs say how damage arrives: dealt by an ability, in combat, for an empty deck.
@@ -71,7 +71,7 @@ words! {
         ELIGIBLE = "eligible", SAME_SIDE = "on-the-same-side", HAS_KEYWORDS = "has-keywords", OWNED = "owned-by-you",
         VIGILANCE_ICONS = "vigilance-icons", COMMAND_ICONS = "command-icons", AGGRESSION_ICONS = "aggression-icons",
         CUNNING_ICONS = "cunning-icons", VILLAINY_ICONS = "villainy-icons", HEROISM_ICONS = "heroism-icons",
-        WHEN_DEFEATED = "has-when-defeated", STRIKING = "striking",
+        WHEN_DEFEATED = "has-when-defeated", WHEN_PLAYED = "has-when-played", ON_ATTACK = "has-on-attack", STRIKING = "striking",
         FROM_HAND = "played-from-hand", FROM_DISCARD = "played-from-discard", FROM_RESOURCES = "played-from-resources",
         SMUGGLED = "played-using-smuggle", PLOTTED = "played-using-plot", PLOTTING = "using-plot",
     }

@@ -32,6 +32,13 @@ pub(crate) fn remaining(table: &Table<'_>, card: Ref) -> i16 {
     table.position().get(card).map_or(0, |record| table.stat(card, stat::HP) - record.damage)
 }
 
+/// The upgrades on a card, or those that were on it (D 14.5.14): what it guards is not in an arena.
+pub(crate) fn upgrades<'a>(table: &'a Table<'_>, card: Ref) -> impl Iterator<Item = Ref> + 'a {
+    let lies_in_an_arena =
+        |under: &Ref| table.record(*under).is_some_and(|record| ARENAS.contains(&record.zone.kind));
+    table.meaning().hosted_by(card).filter(lies_in_an_arena)
+}
+
 /// The arena printed on a unit.
 pub(crate) fn arena_of(def: &CardDef) -> ZoneKind {
     if def.has_tag(tag::SPACE) { zone::SPACE } else { zone::GROUND }

@@ -2,11 +2,11 @@
 
 use byword_kernel::ability::{Body, Filter};
 use byword_kernel::few::Few;
-use byword_kernel::id::{Keyword, Name, Predicate, Ref, Tag};
+use byword_kernel::id::{Keyword, Name, Predicate, Ref, Tag, Verb};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::Sort;
 
-use crate::words::{aspect_index, icons_of, predicate, stat, tag, verb};
+use crate::words::{aspect_index, icons_of, predicate, stat, tag};
 
 /// Traits are the words that cards bring; types, arenas and aspects are the game's own.
 fn is_trait(word: Tag) -> bool {
@@ -55,13 +55,13 @@ pub(crate) fn agree(table: &Table<'_>, test: Predicate, cards: &[Ref]) -> bool {
     }
 }
 
-/// True if the card has an ability, as it is printed, that waits for its own defeat.
-pub(crate) fn waits_for_defeat(table: &Table<'_>, card: Ref) -> bool {
+/// True if the card has an ability, as it is printed, that waits for this to be done to it or by it.
+pub(crate) fn waits_for(table: &Table<'_>, card: Ref, deed: Verb) -> bool {
     let catalog = &table.world().catalog;
     let abilities = table.def(card).abilities.iter().filter_map(|id| catalog.ability(*id));
     let mut bodies = abilities.filter(|compiled| compiled.keyword.is_none()).map(|c| &c.ability.body);
     bodies.any(|body| match body {
-        Body::Triggered { on, .. } => on.verb == Some(verb::DEFEAT) && on.subject == Filter::This,
+        Body::Triggered { on, .. } => on.verb == Some(deed) && on.subject == Filter::This,
         _ => false,
     })
 }
