@@ -104,7 +104,7 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
         additional::settle(ability, face.text);
         moved::settle(ability);
         moved::leave_the_host(ability);
-        arrow::settle(ability, face.text);
+        arrow::settle(ability);
         hand::settle(ability, face.kind);
         lasting::settle(ability);
         done::settle(ability, face.text);
@@ -128,7 +128,7 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
 fn name_and_count(ability: &mut Ability, face: &Printed<'_>, vocabulary: &mut Vocabulary) {
     titles::restore(ability, face.text, vocabulary);
     titles::own_title(ability, face.title, vocabulary);
-    counted::count_cost(ability, face.text, vocabulary);
+    counted::count_cost(ability, vocabulary);
     counted::give_first(ability, vocabulary);
 }
 

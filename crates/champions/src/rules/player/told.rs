@@ -14,7 +14,7 @@ use crate::words::{zone, zone_of};
 pub(crate) fn pays(table: &Table<'_>, held: &Held<'_>, scope: &Scope) -> Verdict {
     let Some(program) = held.compiled.program else { return Ok(()) };
     match table.world().catalog.program(program).first() {
-        Some(Instr::Watch(to, _)) if !can_be_done(table, program, 1..usize::from(*to), scope) => {
+        Some(Instr::Watch(to, true)) if !can_be_done(table, program, 1..usize::from(*to), scope) => {
             no(cite("MC-3.7"), Reason::NoEffect)
         }
         _ => Ok(()),

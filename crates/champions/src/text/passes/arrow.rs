@@ -9,37 +9,60 @@ use byword_kernel::vocabulary::verb as kernel;
 
 use crate::words::{counter, is_own_identity, is_status, tag, verb, zone};
 
-/// Makes costs of those acts before the arrow that costs can say. "Discard 2 cards. Then, ..." has no arrow and is an effect
-/// (MC-16.3).
-pub(crate) fn settle(ability: &mut Ability, text: &str) {
+/// Makes costs of those acts before the arrow that costs can say.
+pub(crate) fn settle(ability: &mut Ability) {
     let (cost, effect) = match &mut ability.body {
         Body::Activated { cost, effect, .. } => (cost, effect),
         Body::Triggered { cost, effect, timing: Timing::Interrupt | Timing::Response, .. } => (cost, effect),
         _ => return,
     };
+    if let Effect::AtCost(first, second) = effect {
+        *effect = charge(cost, std::mem::replace(&mut **first, Effect::X), (**second).clone());
+    }
     cost.0.iter_mut().for_each(exhaust_any);
-    let Effect::IfDo(first, second) = effect else { return };
-    if is_told_in_order(text) {
-        return;
-    }
+}
+
+/// What is left to do when costs are paid for what they can say.
+fn charge(cost: &mut Cost, first: Effect, mut second: Effect) -> Effect {
     if first.any_action(|action| matches!(action, Action::NameNumber(_))) {
-        equal_the_number(second);
+        equal_the_number(&mut second);
     }
-    let (deed, acts) = match &mut **first {
-        Effect::Let(deed, acts) => (Some(*deed), &mut **acts),
+    let (deed, acts) = match first {
+        Effect::Let(deed, acts) => (Some(deed), *acts),
         acts => (None, acts),
     };
     let parts = match acts {
-        Effect::Seq(parts) => std::mem::take(parts),
-        single => vec![single.clone()],
+        Effect::Seq(parts) => parts,
+        single => vec![single],
     };
-    let several = several(&parts);
-    let parts = if let Some(all) = several {
+    let counted = count_given(&mut second, deed, &parts);
+    let mut left = if counted { pay(cost, parts) } else { parts.into_iter().map(of_the_payer).collect() };
+    // "Exhaust this and remove up to 3 counters from it": what is counted is what the effect does before the arrow.
+    let is_paid = !cost.is_free() && left.iter().all(only_picks);
+    let deed = deed.filter(|deed| {
+        if is_paid {
+            name_payment(&mut second, *deed);
+        }
+        !is_paid
+    });
+    let first = match left.len() {
+        0 => return second,
+        1 => left.remove(0),
+        _ => Effect::Seq(left),
+    };
+    let first = match deed {
+        Some(deed) => Effect::Let(deed, Box::new(first)),
+        None => first,
+    };
+    Effect::AtCost(Box::new(first), Box::new(second))
+}
+
+/// Adds to the cost what it can say, and returns what it cannot.
+fn pay(cost: &mut Cost, parts: Vec<Effect>) -> Vec<Effect> {
+    if let Some(all) = several(&parts) {
         cost.0.extend(all);
-        Vec::new()
-    } else {
-        parts
-    };
+        return Vec::new();
+    }
     let mut left = Vec::new();
     for part in parts {
         match paid(part.unnamed()) {
@@ -47,30 +70,38 @@ pub(crate) fn settle(ability: &mut Ability, text: &str) {
             None => left.push(of_the_payer(part)),
         }
     }
-    cost.0.iter_mut().for_each(exhaust_any);
-    // "Exhaust this and remove up to 3 counters from it": what is counted is what the effect does before the arrow.
-    let paid_only = !cost.is_free() && left.iter().all(only_picks);
-    if paid_only && let Some(deed) = deed {
-        name_payment(second, deed);
-    }
-    let first = match left.len() {
-        0 => None,
-        1 => Some(left.remove(0)),
-        _ => Some(Effect::Seq(left)),
-    };
-    *effect = match (first, deed) {
-        (None, _) => (**second).clone(),
-        (Some(first), Some(deed)) if !paid_only => {
-            Effect::IfDo(Box::new(Effect::Let(deed, Box::new(first))), second.clone())
-        }
-        (Some(first), _) => Effect::IfDo(Box::new(first), second.clone()),
-    };
+    left
 }
 
-/// True if a text has no arrow and tells what comes after something else.
-fn is_told_in_order(text: &str) -> bool {
-    let arrow = text.contains("->") || text.contains('→');
-    !arrow && [". Then", ", then", ". Luego", "luego"].iter().any(|then| text.contains(then))
+/// "Exhaust any number of allies -> ... for each ally exhausted this way": all that were given, if none but such can be. False if
+/// only some of those may be meant, so that they must be told apart.
+fn count_given(effect: &mut Effect, deed: Option<DeedVar>, parts: &[Effect]) -> bool {
+    let named = |part: &Effect| if let Effect::Let(name, _) = part { Some(*name) } else { None };
+    let names: Vec<DeedVar> = deed.into_iter().chain(parts.iter().filter_map(named)).collect();
+    let is_given = |test: &Filter| match test {
+        Filter::Is(cards) => matches!(&**cards, Target::Made(name) if names.contains(name)),
+        _ => false,
+    };
+    let open = parts.iter().find_map(|part| match part.unnamed() {
+        Effect::Do(Action::Turn(Target::Chosen(choice))) => Some(choice.of.tests()),
+        _ => None,
+    });
+    let is_of_all = |test: &Filter| is_given(test) || open.is_some_and(|tests| tests.contains(test));
+    let mut counted = true;
+    walk_mut(effect, &mut |part| {
+        if let PartMut::Amount(amount) = part
+            && let Amount::Count(filter) = &**amount
+            && filter.tests().iter().any(is_given)
+        {
+            if filter.tests().iter().all(is_of_all) {
+                **amount = Amount::X;
+            } else {
+                counted = false;
+            }
+        }
+        true
+    });
+    counted
 }
 
 /// "Return an ally to your hand -> ...": costs take only what the payer controls (MC-3.8).
@@ -81,6 +112,12 @@ fn of_the_payer(mut part: Effect) -> Effect {
         ) = inner
         {
             choice.of = of_controlled(std::mem::take(&mut choice.of));
+        }
+        // MC-3.7: "any number" is one at least.
+        if let PartMut::Action(Action::Turn(Target::Chosen(choice))) = inner
+            && choice.min == Amount::N(0)
+        {
+            choice.min = Amount::N(1);
         }
         true
     });

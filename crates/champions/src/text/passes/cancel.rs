@@ -50,7 +50,7 @@ fn replace(effect: &mut Effect, by: &impl Fn(&Action) -> Option<Vec<Effect>>) {
             *parts = flat.collect();
         }
         Effect::May(_, inner) | Effect::If(_, inner, _) | Effect::Let(_, inner) => replace(inner, by),
-        Effect::IfDo(first, second) => {
+        Effect::IfDo(first, second) | Effect::AtCost(first, second) => {
             replace(first, by);
             replace(second, by);
         }

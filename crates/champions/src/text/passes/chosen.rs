@@ -63,7 +63,7 @@ fn named(who: &mut Who, next: &mut u8) -> Who {
 pub(super) fn look_from(effect: &mut Effect, player: &Who) {
     match effect {
         Effect::Seq(parts) => parts.iter_mut().for_each(|part| look_from(part, player)),
-        Effect::IfDo(first, second) | Effect::Unless(first, second) => {
+        Effect::IfDo(first, second) | Effect::AtCost(first, second) | Effect::Unless(first, second) => {
             look_from(first, player);
             look_from(second, player);
         }

@@ -5,19 +5,16 @@ use byword_kernel::vocabulary::Vocabulary;
 use byword_language::term::{self, Term};
 
 /// "For each card discarded this way" counts what was given as the cost, which the effect knows as X. The card whose cost it is
-/// is one of the cards exhausted, but none of the allies.
-pub(crate) fn count_cost(ability: &mut Ability, text: &str, vocabulary: &mut Vocabulary) {
+/// is one of the cards if the same is done to it.
+pub(crate) fn count_cost(ability: &mut Ability, vocabulary: &mut Vocabulary) {
     let (Body::Activated { cost, .. } | Body::Triggered { cost, .. }) = &ability.body else { return };
-    let open = |part: &CostPart| {
-        matches!(part, CostPart::Move(_, Amount::UpTo(_), ..) | CostPart::Turn(Amount::UpTo(_), _))
-    };
-    if !cost.0.iter().any(open) {
+    let exhausts = cost.0.iter().any(|part| matches!(part, CostPart::Turn(Amount::UpTo(_), _)));
+    let discards = cost.0.iter().any(|part| matches!(part, CostPart::Move(_, Amount::UpTo(_), ..)));
+    if !exhausts && !discards {
         return;
     }
     let goes = cost.0.iter().any(|part| matches!(part, CostPart::Move(_, _, Filter::This, _)));
-    let says = |words: [&str; 2]| words.iter().any(|word| text.contains(word));
-    let counts_itself = cost.turns_this() && says(["card exhausted this way", "carta agotada "])
-        || goes && says(["card discarded this way", "carta descartada "]);
+    let counts_itself = exhausts && cost.turns_this() || discards && goes;
     let all = if counts_itself {
         Term::list(vec![Term::word("plus"), Term::word("x"), Term::int(1)])
     } else {

@@ -77,7 +77,9 @@ fn count_discarded(effect: &mut Effect) {
             let at = parts.iter().position(|part| part.any_action(|act| discards(act, one)));
             parts.iter_mut().skip(at.map_or(usize::MAX, |at| at + 1)).for_each(|part| mean_in(part, one));
         }
-        PartMut::Effect(Effect::IfDo(first, second)) if first.any_action(|act| discards(act, one)) => {
+        PartMut::Effect(Effect::IfDo(first, second) | Effect::AtCost(first, second))
+            if first.any_action(|act| discards(act, one)) =>
+        {
             mean_in(second, one);
         }
         _ => {}

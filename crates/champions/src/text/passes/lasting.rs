@@ -16,9 +16,12 @@ pub(crate) fn settle(ability: &mut Ability) {
 
 fn settle_effect(effect: &mut Effect) {
     match effect {
-        Effect::Seq(_) | Effect::Let(..) | Effect::IfDo(..) | Effect::May(..) | Effect::If(_, _, None) => {
-            settle_parts(effect)
-        }
+        Effect::Seq(_)
+        | Effect::Let(..)
+        | Effect::IfDo(..)
+        | Effect::AtCost(..)
+        | Effect::May(..)
+        | Effect::If(_, _, None) => settle_parts(effect),
         Effect::EachPlayer(who, inner) => {
             if let Some(theirs) = of_that_player(inner) {
                 *effect = Effect::As(who.unnamed().clone(), Box::new(theirs));

@@ -36,7 +36,7 @@ fn merge(effect: &mut Effect) {
                 *effect = parts.remove(0);
             }
         }
-        Effect::IfDo(first, second) => {
+        Effect::IfDo(first, second) | Effect::AtCost(first, second) => {
             let mut parts = parts_of(first);
             let before = parts.len();
             parts.extend(parts_of(second));

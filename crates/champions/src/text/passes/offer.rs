@@ -17,7 +17,7 @@ pub(crate) fn settle(ability: &mut Ability) {
 
 /// "If there are 3 counters here, draw 1 card. Then, remove them": where the condition fails nothing comes then (MC-16.3).
 fn go_on_within(effect: &mut Effect) {
-    let Effect::IfDo(first, then) = effect else { return };
+    let (Effect::IfDo(first, then) | Effect::AtCost(first, then)) = effect else { return };
     let (name, inner) = named(first);
     let Effect::If(cond, done, None) = inner else { return };
     let done = called(name, std::mem::replace(&mut **done, Effect::X));
@@ -26,7 +26,7 @@ fn go_on_within(effect: &mut Effect) {
 }
 
 fn offer_whole(effect: &mut Effect) {
-    let Effect::IfDo(offer, gain) = effect else { return };
+    let (Effect::IfDo(offer, gain) | Effect::AtCost(offer, gain)) = effect else { return };
     let (name, offer) = named(offer);
     let (Effect::As(_, offered) | Effect::EachPlayer(_, offered)) = &mut *offer else { return };
     let Effect::May(Who::You, given) = &mut **offered else { return };

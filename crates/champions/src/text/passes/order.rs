@@ -44,7 +44,7 @@ const fn is_boost(action: &Action) -> bool {
 fn strengthen_first(effect: &mut Effect) {
     match effect {
         Effect::Seq(parts) => parts.sort_by_key(|part| !is_of_own_attack(part)),
-        Effect::IfDo(_, then) => strengthen_first(then),
+        Effect::IfDo(_, then) | Effect::AtCost(_, then) => strengthen_first(then),
         _ => {}
     }
 }

@@ -40,7 +40,7 @@ fn is_identity(target: &Target) -> bool {
 fn follow(effect: &mut Effect, last: &mut Option<Who>) {
     match effect {
         Effect::Seq(parts) => parts.iter_mut().for_each(|part| follow(part, last)),
-        Effect::IfDo(first, second) | Effect::Unless(first, second) => {
+        Effect::IfDo(first, second) | Effect::AtCost(first, second) | Effect::Unless(first, second) => {
             follow(first, last);
             follow(second, last);
         }
