@@ -34,6 +34,9 @@ fn title(term: &Term, text: &str, vocabulary: &Vocabulary) -> Option<Term> {
         if name.ends_with('!') && vocabulary.find(Sort::Tag, name).is_some() {
             return Some(Term::list(vec![Term::word("tag"), Term::word(name)]));
         }
+        if is_printed(name, vocabulary) && !is_title(name, vocabulary) && is_counted(name, text) {
+            return Some(Term::list(vec![Term::word("tag"), Term::word(name)]));
+        }
         if let Some(kind) = kind_of_trait(name, text, vocabulary) {
             let tests = [kind, name].map(|word| Term::list(vec![Term::word("tag"), Term::word(word)]));
             return Some(Term::list(std::iter::once(Term::word("all")).chain(tests).collect()));
@@ -52,6 +55,16 @@ fn title(term: &Term, text: &str, vocabulary: &Vocabulary) -> Option<Term> {
         }
     }
     row_of_tags(term.parts(), text, vocabulary)
+}
+
+/// "Each Ranger you control" speaks of a trait: of a title there is no "each" nor "a".
+fn is_counted(name: &str, text: &str) -> bool {
+    ["each", "a", "an", "another", "cada", "un", "una"].iter().any(|word| {
+        let said = format!("{word} {name} ");
+        ["you control", "that player controls", "they control", "que controles"]
+            .iter()
+            .any(|who| text.to_lowercase().contains(&(said.to_lowercase() + who)))
+    })
 }
 
 /// What kinds of cards are called in texts.
