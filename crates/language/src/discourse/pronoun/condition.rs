@@ -30,6 +30,9 @@ pub(super) fn mentioned(cond: &Term) -> Option<Term> {
         // "If your base is damaged, heal 1 damage from it."
         ("fits", card) if names_card(card) || card.head() == Some("each") => Some(card.clone()),
         ("fits", card) if card.as_word().is_some_and(|word| TOLD.contains(&word)) => Some(card.clone()),
+        // "Choose an ally. Deal 2 damage to an enemy. If that ally is exhausted, ready it": the ally. Whether a card is gone says
+        // nothing of what else is done.
+        ("fits", card) if is_told_by_noun(card) && items.get(2)?.head() != Some("fits") => Some(card.clone()),
         // "If that location is damaged, heal 1 damage from it."
         ("fits", card) if card.head() == Some("host-of") => Some(card.clone()),
         // "If there are no counters on this support, discard it."
@@ -45,6 +48,11 @@ pub(super) fn mentioned(cond: &Term) -> Option<Term> {
         ("all" | "not", first) => mentioned(first),
         _ => None,
     }
+}
+
+/// "That ally", "it" where a noun says what it is.
+fn is_told_by_noun(card: &Term) -> bool {
+    matches!(card.head(), Some("that" | "it")) && card.parts().len() == 2
 }
 
 /// True if a condition compares a number of the card itself.
