@@ -20,6 +20,10 @@ fn go_on_within(effect: &mut Effect) {
     let (Effect::IfDo(first, then) | Effect::AtCost(first, then)) = effect else { return };
     let (name, inner) = named(first);
     let Effect::If(cond, done, None) = inner else { return };
+    // "If it is defeated, repeat this effect" is nothing but the question.
+    if **done == Effect::Seq(Vec::new()) {
+        return;
+    }
     let done = called(name, std::mem::replace(&mut **done, Effect::X));
     let both = Effect::IfDo(Box::new(done), then.clone());
     *effect = Effect::If(std::mem::take(cond), Box::new(both), None);
