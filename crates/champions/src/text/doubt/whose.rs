@@ -33,18 +33,12 @@ fn names_yours(words: &[&str]) -> bool {
         return false;
     }
     let act = words.get(subject..).unwrap_or_default();
-    if words[0].eq_ignore_ascii_case("that") && GIVEN.iter().any(|given| act.get(1..4) == Some(given)) {
-        return false;
-    }
     let end = act.iter().position(|word| word.ends_with(['.', ','])).map_or(act.len(), |at| at + 1);
     act.get(..end).unwrap_or_default().windows(2).any(|pair| {
         pair[0] == "you" && pair[1].starts_with("control")
             || pair[0] == "your" && HAD.iter().any(|had| pair[1].starts_with(had))
     })
 }
-
-/// What is given to one player who was told of is yours until then.
-const GIVEN: [[&str; 3]; 2] = [["takes", "control", "of"], ["gains", "control", "of"]];
 
 /// True if a sentence begins there, an effect behind its cost, or what is joined to the choice of a player.
 fn begins(words: &[&str], at: usize) -> bool {
