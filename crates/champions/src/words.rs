@@ -27,7 +27,7 @@ words! {
         PRINTED_THW = "printed-thw", PRINTED_SCH = "printed-sch",
         ENERGY_PAID = "energy-paid", MENTAL_PAID = "mental-paid", PHYSICAL_PAID = "physical-paid", WILD_PAID = "wild-paid",
         HELD = "cards-in-hand", ENGAGED = "minions-engaged", ALLIES = "allies-controlled", UPGRADES = "upgrades-controlled",
-        SUPPORTS = "supports-controlled", CHARACTERS = "characters-controlled",
+        SUPPORTS = "supports-controlled", CHARACTERS = "characters-controlled", SUSTAINED = "sustained",
     }
 }
 words! {

@@ -178,6 +178,7 @@ pub(crate) const RECKONED: &[Stat] = &[
     stat::UPGRADES,
     stat::SUPPORTS,
     stat::CHARACTERS,
+    stat::SUSTAINED,
 ];
 
 /// Numbers of cards that are reckoned and not printed; nothing if the number is a printed one.
@@ -185,6 +186,7 @@ pub(crate) fn reckoned(table: &Table<'_>, card: Ref, number: Stat) -> Option<i16
     let printed = |number| table.def(card).stat(number);
     Some(match number {
         stat::REMAINING => defeat::remaining(table, card),
+        stat::SUSTAINED => table.record(card).map_or(0, |record| record.damage),
         stat::THREAT_HERE => threat_on(table, card),
         stat::HEIGHT => height(table, card),
         stat::EXCESS => (-defeat::remaining(table, card)).max(0),

@@ -118,7 +118,7 @@ fn rules_text(face: &CardSource, kind: &str) -> String {
         .text
         .iter()
         .map(|(line, _)| line.as_str())
-        .filter(|line| !line.starts_with("Contents:") && !line.starts_with("Contenido:"));
+        .filter(|line| !CONTENTS.iter().any(|head| marks::without_tags(line).starts_with(head)));
     let printed = |line: &str| match face.tongue() {
         Tongue::English => marks::as_words(&marks::without_tags(line)),
         Tongue::Spanish => spanish::plain(&marks::as_spanish_words(&marks::without_tags(line))),
@@ -139,6 +139,9 @@ fn rules_text(face: &CardSource, kind: &str) -> String {
     });
     ASIDES.iter().fold(text, |text, aside| text.replace(aside, ""))
 }
+
+/// How the list of sets begins.
+const CONTENTS: [&str; 2] = ["Contents:", "Contenido:"];
 
 /// Asides that only remind of a rule: an enemy that is said to attack does so in either form (MC-8.1).
 const ASIDES: [&str; 2] =

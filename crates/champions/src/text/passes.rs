@@ -19,6 +19,7 @@ mod friends;
 mod govern;
 mod hand;
 mod heroes;
+mod holder;
 mod lasting;
 mod lastly;
 mod leaders;
@@ -69,6 +70,9 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
     let x_is_known = unknown::define(abilities, face, vocabulary);
     let is_borne = abilities.iter().any(area::is_borne);
     let host = another::host_sides(abilities);
+    if holder::holds(abilities, face.kind) {
+        abilities.iter_mut().for_each(holder::settle);
+    }
     purpose::settle(abilities);
     for ability in &mut *abilities {
         entering::settle(ability);

@@ -1,0 +1,41 @@
+//! "Return the attached ally to its owner's hand" on a minion or a scheme, to which the ally is attached.
+
+use byword_kernel::ability::visit::{Part, PartMut, any, walk_mut};
+use byword_kernel::ability::{Ability, Action, Filter, Target};
+
+/// The types of cards that are attached to nothing unless they say so.
+const KINDS: [&str; 8] = [
+    "Villain",
+    "Leader",
+    "Main Scheme",
+    "Side Scheme",
+    "Player Side Scheme",
+    "Environment",
+    "Minion",
+    "Support",
+];
+
+/// True if the card is of such a type, and none of its abilities attaches it.
+pub(super) fn holds(abilities: &[Ability], kind: &str) -> bool {
+    let attached = |part: Part<'_>| matches!(part, Part::Action(Action::Attach(Target::This, _)));
+    KINDS.contains(&kind) && !abilities.iter().any(|ability| any(ability, attached))
+}
+
+/// What is attached lies on this card. The text that another card gains speaks of that card's bearer.
+pub(super) fn settle(ability: &mut Ability) {
+    let mut inner = false;
+    walk_mut(ability, &mut |part| {
+        match part {
+            PartMut::Ability(_) if inner => return false,
+            PartMut::Ability(_) => inner = true,
+            PartMut::Filter(filter) if **filter == Filter::Host => **filter = lies_here(),
+            PartMut::Target(target) if **target == Target::Host => **target = Target::Each(lies_here()),
+            _ => {}
+        }
+        true
+    });
+}
+
+fn lies_here() -> Filter {
+    Filter::AttachedTo(Box::new(Target::This))
+}
