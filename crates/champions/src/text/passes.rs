@@ -73,6 +73,9 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
     if holder::holds(abilities, face.kind) {
         abilities.iter_mut().for_each(holder::settle);
     }
+    if holder::hides(abilities) {
+        abilities.iter_mut().for_each(holder::unveil);
+    }
     purpose::settle(abilities);
     for ability in &mut *abilities {
         entering::settle(ability);

@@ -60,11 +60,14 @@ fn is_of_characters(rule: &Rule) -> bool {
         && (this(&rule.by) && ACTS.contains(&rule.verb) || this(&rule.to) && SUFFERED.contains(&rule.verb))
 }
 
-/// True if a card that is never in play would have cards attached: "for each attachment on him" means another's.
+/// True if a card that is never in play would have cards attached, or counters on it: "for each attachment on him", "the number
+/// of charge counters on it" mean another's.
 pub(crate) fn bears_without_being_in_play(ability: &Ability, kind: &str) -> bool {
     let own =
         |part: Part<'_>| matches!(part, Part::Filter(Filter::AttachedTo(host)) if **host == Target::This);
+    let laid = |part: Part<'_>| matches!(part, Part::Amount(Amount::Counters(of, _) | Amount::Damage(of)) if **of == Target::This);
     matches!(kind, "Treachery" | "Event" | "Resource") && any(ability, own)
+        || kind == "Event" && any(ability, laid)
 }
 
 /// True if a card that is never in play would ready itself or be healed: "if that enemy is defeated, ready it" means another.

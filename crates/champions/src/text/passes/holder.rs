@@ -1,7 +1,7 @@
 //! "Return the attached ally to its owner's hand" on a minion or a scheme, to which the ally is attached.
 
 use byword_kernel::ability::visit::{Part, PartMut, any, walk_mut};
-use byword_kernel::ability::{Ability, Action, Filter, Target};
+use byword_kernel::ability::{Ability, Action, Dest, Entering, Filter, Target};
 
 /// The types of cards that are attached to nothing unless they say so.
 const KINDS: [&str; 8] = [
@@ -19,6 +19,31 @@ const KINDS: [&str; 8] = [
 pub(super) fn holds(abilities: &[Ability], kind: &str) -> bool {
     let attached = |part: Part<'_>| matches!(part, Part::Action(Action::Attach(Target::This, _)));
     KINDS.contains(&kind) && !abilities.iter().any(|ability| any(ability, attached))
+}
+
+/// True if cards are put under this one facedown: nothing can be told of them.
+pub(super) fn hides(abilities: &[Ability]) -> bool {
+    let hidden = |part: Part<'_>| match part {
+        Part::Action(Action::Move(_, _, Dest { under: Some(Target::This), entering, .. })) => {
+            entering.contains(&Entering::Facedown)
+        }
+        _ => false,
+    };
+    abilities.iter().any(|ability| any(ability, hidden))
+}
+
+/// "The attached ally" is what lies here facedown, whatever it was.
+pub(super) fn unveil(ability: &mut Ability) {
+    walk_mut(ability, &mut |part| {
+        if let PartMut::Target(Target::Each(filter)) = part {
+            let tests = filter.tests();
+            let of_kind = |test: &Filter| matches!(test, Filter::Tag(_)) || *test == lies_here();
+            if tests.contains(&lies_here()) && tests.iter().all(of_kind) {
+                *filter = lies_here();
+            }
+        }
+        true
+    });
 }
 
 /// What is attached lies on this card. The text that another card gains speaks of that card's bearer.
