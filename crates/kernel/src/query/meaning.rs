@@ -3,7 +3,7 @@
 use super::{Scope, as_number, total};
 use crate::ability::{ALL, Amount, Cond, EventKind, Filter, Target, Who};
 use crate::event::Event;
-use crate::id::{CardsVar, DeedVar, Name, PlayerVar, Ref, Seat, Stat, Tag, Zone, ZoneKind};
+use crate::id::{CardsVar, Counter, DeedVar, Name, PlayerVar, Ref, Seat, Stat, Tag, Zone, ZoneKind};
 use crate::position::{Deed, Pick};
 use crate::query::Meaning;
 use crate::table::Table;
@@ -358,9 +358,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
             Amount::Damage(target) => {
                 self.asked_of(target, scope).and_then(|c| self.0.peek(c)).map_or(0, |r| r.damage)
             }
-            Amount::Counters(target, counter) => {
-                self.asked_of(target, scope).and_then(|c| self.0.counters(c, *counter)).unwrap_or(0)
-            }
+            Amount::Counters(target, counter) => self.counters(target, *counter, scope),
             Amount::Count(filter) => as_number(self.asked_about(filter, scope).count()),
             Amount::Tally(who, tally) => {
                 total(self.seats_tallied(who, scope).map(|seat| self.0.pos.tally(seat, *tally)))
@@ -394,6 +392,15 @@ impl<'t, 'w> Meaning<'t, 'w> {
 
     fn deed(self, deed: DeedVar, scope: &Scope) -> Option<Deed> {
         self.0.pos.deeds.iter().find(|known| known.owner == scope.id && known.deed == deed)
+    }
+
+    /// The counters on the card meant, or on all the cards that fit.
+    fn counters(self, target: &Target, counter: Counter, scope: &Scope) -> i16 {
+        let on = |card: Ref| self.0.counters(card, counter).unwrap_or(0);
+        match target {
+            Target::Each(filter) => total(self.matching(filter, scope).map(on)),
+            other => self.asked_of(other, scope).map_or(0, on),
+        }
     }
 
     /// A number of the cards meant, added up.

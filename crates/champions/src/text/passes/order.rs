@@ -13,7 +13,7 @@ use crate::words::{covers, label, moment, role, stat, verb};
 /// Puts what is said of activations before them, in all effects of an ability, and what is said of the attack that the ability is
 /// before what it does.
 pub(crate) fn settle(ability: &mut Ability, text: &str) {
-    let boosts = text.contains(ADDITIONAL);
+    let boosts = is_for_one_activation(text);
     let attacks = ability.label.is_some_and(|labelled| covers(labelled, label::ATTACK));
     if let Some(effect) = ability.effect_mut() {
         settle_effect(effect, boosts);
@@ -24,7 +24,11 @@ pub(crate) fn settle(ability: &mut Ability, text: &str) {
 }
 
 /// What is said of a card that is given for the activation going on, or about to; others wait for the next one.
-const ADDITIONAL: &str = "additional boost card";
+const FOR_ONE: [&str; 3] = ["additional boost card", "boost card for that", "boost card for this"];
+
+fn is_for_one_activation(text: &str) -> bool {
+    FOR_ONE.iter().any(|words| text.contains(words))
+}
 
 /// True if an additional boost card comes when the activation that it is for is over.
 pub(crate) fn boosts_too_late(ability: &Ability, text: &str) -> bool {
@@ -33,7 +37,7 @@ pub(crate) fn boosts_too_late(ability: &Ability, text: &str) -> bool {
         after.into_iter().any(|part| part.any_action(is_boost))
     };
     let in_order = |part: Part<'_>| matches!(part, Part::Effect(Effect::Seq(parts)) if late(parts));
-    text.contains(ADDITIONAL) && ability.effect().is_some_and(|effect| any(effect, in_order))
+    is_for_one_activation(text) && ability.effect().is_some_and(|effect| any(effect, in_order))
 }
 
 const fn is_boost(action: &Action) -> bool {
