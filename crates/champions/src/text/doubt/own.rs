@@ -60,12 +60,15 @@ fn is_of_characters(rule: &Rule) -> bool {
         && (this(&rule.by) && ACTS.contains(&rule.verb) || this(&rule.to) && SUFFERED.contains(&rule.verb))
 }
 
-/// True if a card that is never in play would have cards attached, or counters on it: "for each attachment on him", "the number
-/// of charge counters on it" mean another's.
+/// True if a card that is never in play would have cards attached, or counters on it: "for each
+/// attachment on him", "the amount of damage on this card" mean another's.
 pub(crate) fn bears_without_being_in_play(ability: &Ability, kind: &str) -> bool {
     let own =
         |part: Part<'_>| matches!(part, Part::Filter(Filter::AttachedTo(host)) if **host == Target::This);
-    let laid = |part: Part<'_>| matches!(part, Part::Amount(Amount::Counters(of, _) | Amount::Damage(of)) if **of == Target::This);
+    let laid = |part: Part<'_>| match part {
+        Part::Amount(Amount::Counters(of, _) | Amount::Damage(of)) => **of == Target::This,
+        _ => false,
+    };
     matches!(kind, "Treachery" | "Event" | "Resource") && any(ability, own)
         || kind == "Event" && any(ability, laid)
 }
