@@ -22,7 +22,7 @@ pub enum Language {
     Es,
 }
 
-impl From<Language> for byword_kernel::rulebook::Lang {
+impl From<Language> for Lang {
     fn from(language: Language) -> Self {
         match language {
             Language::En => Self::En,
