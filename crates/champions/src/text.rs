@@ -81,7 +81,12 @@ pub(crate) const KEYWORDS: &[(&str, &str)] = keyword_files![
 
 /// The phrase files.
 pub(crate) const PHRASES: &[(&str, &str)] = phrase_files![
-    "turns",
+    "turns/numbers",
+    "turns/nouns",
+    "turns/conditions",
+    "turns/triggers",
+    "turns/acts",
+    "turns/lines",
     "verbs",
     "shapes",
     "piles",
