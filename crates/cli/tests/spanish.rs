@@ -63,8 +63,8 @@ fn cards_are_shown_and_found_by_their_spanish_names() {
 fn what_is_odd_about_translations_is_a_warning() {
     let run = byword(&["cards", "champions", "--from", &database(), "--lang", "es"], "");
     assert_eq!(run.code, 0, "{}", run.err);
-    assert!(run.err.contains("no card with the code `90003`"), "{}", run.err);
-    assert!(run.err.contains("no Spanish words for 1 cards: 90002"), "{}", run.err);
+    assert!(run.err.contains("no hay carta con el código `90003`"), "{}", run.err);
+    assert!(run.err.contains("faltan las palabras españolas de 1 cartas: 90002"), "{}", run.err);
     let english = byword(&["cards", "champions", "--from", &database()], "");
     assert_eq!(english.err, "", "nobody asked for Spanish words");
 }

@@ -463,6 +463,8 @@ there is no line `game: ...`
   falta la línea `game: ...`
 there is no line `title: ...`
   falta la línea `title: ...`
+there are {1} steps
+  hay {1} pasos
 there are no steps
   no hay pasos
 an empty step

@@ -1,6 +1,7 @@
 //! What is wrong, in another language than English. Errors are made as English sentences, far from where anybody is
 //! spoken to; `messages/errors.es` has each sentence once more in Spanish, with holes for what is put into it.
 
+use std::cmp::Reverse;
 use std::sync::LazyLock;
 
 use byword_kernel::rulebook::Lang;
@@ -28,7 +29,7 @@ enum Piece {
     Hole(usize),
 }
 
-/// The sentences of a file: a line, and below it, indented, the same in the other language.
+/// The sentences of a file, the fullest first: a line, and below it, indented, the same in the other language.
 fn read(text: &'static str) -> Vec<Sentence> {
     let mut lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).peekable();
     let mut sentences = Vec::new();
@@ -37,6 +38,8 @@ fn read(text: &'static str) -> Vec<Sentence> {
             sentences.push(Sentence { english: pieces(english), other: pieces(other.trim_start()) });
         }
     }
+    // "There is no {1} `{2}`" is the sentence only where no fuller one is.
+    sentences.sort_by_key(|sentence| Reverse(sentence.length()));
     sentences
 }
 
@@ -62,6 +65,15 @@ fn pieces(line: &'static str) -> Vec<Piece> {
 }
 
 impl Sentence {
+    /// How many characters it says itself.
+    fn length(&self) -> usize {
+        let own = |piece: &Piece| match piece {
+            Piece::Words(words) => words.len(),
+            Piece::Hole(_) => 0,
+        };
+        self.english.iter().map(own).sum()
+    }
+
     /// What is in the holes, by their numbers, if a text is this sentence.
     fn holes<'t>(&self, text: &'t str) -> Option<Vec<(usize, &'t str)>> {
         let (mut holes, mut rest, mut open) = (Vec::new(), text, None);
@@ -153,6 +165,7 @@ mod tests {
     fn a_sentence_is_said_with_what_is_put_into_it() {
         assert_eq!(said("there is no game `x`"), "no hay juego `x`");
         assert_eq!(said("`a` is a number from 1 to 4"), "`a` es un número de 1 a 4");
+        assert_eq!(said("there is no card with the code `9`"), "no hay carta con el código `9`");
         assert_eq!(error_in(Lang::En, "there is no game `x`"), "there is no game `x`");
         assert_eq!(said("nobody has such a sentence"), "nobody has such a sentence");
     }
@@ -185,7 +198,7 @@ mod tests {
             .collect();
         assert_eq!(lines.len(), 2 * SPANISH.len(), "each line has its Spanish one below it");
         let mut seen = std::collections::BTreeSet::new();
-        for (pair, sentence) in lines.chunks(2).zip(SPANISH.iter()) {
+        for pair in lines.chunks(2) {
             assert!(seen.insert(pair[0]), "twice: {}", pair[0]);
             let holes = |pieces: &[Piece]| {
                 let mut holes: Vec<usize> = pieces
@@ -198,7 +211,7 @@ mod tests {
                 holes.sort_unstable();
                 holes
             };
-            assert_eq!(holes(&sentence.english), holes(&sentence.other), "{}", pair[0]);
+            assert_eq!(holes(&pieces(pair[0])), holes(&pieces(pair[1])), "{}", pair[0]);
         }
     }
 

@@ -70,12 +70,7 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
     let x_is_known = unknown::define(abilities, face, vocabulary);
     let is_borne = abilities.iter().any(area::is_borne);
     let host = another::host_sides(abilities);
-    if holder::holds(abilities, face.kind) {
-        abilities.iter_mut().for_each(holder::settle);
-    }
-    if holder::hides(abilities) {
-        abilities.iter_mut().for_each(holder::unveil);
-    }
+    holder::settle(abilities, face.kind);
     purpose::settle(abilities);
     for ability in &mut *abilities {
         entering::settle(ability);

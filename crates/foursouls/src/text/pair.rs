@@ -18,10 +18,10 @@ pub(crate) fn tell_apart(effect: &mut Effect, text: &str) {
     pair.replace(effect, &words);
 }
 
-/// The words of a text by which it speaks of either.
+/// By which words a text speaks of either: "it" and "its" of the monster, "they" (here `player`) and "their" of the player.
 struct Words {
     it: bool,
-    they: bool,
+    player: bool,
     its: bool,
     their: bool,
 }
@@ -32,7 +32,7 @@ impl Words {
         let says = |word: &str| text.split(|c: char| !c.is_alphanumeric()).any(|own| own == word);
         Self {
             it: says("it") || says("its"),
-            they: ["they", "them", "their"].into_iter().any(says),
+            player: ["they", "them", "their"].into_iter().any(says),
             its: says("its"),
             their: says("their"),
         }
@@ -82,7 +82,7 @@ impl Pair {
                 PartMut::Amount(Amount::Stat(of, _)) if **of == monster && words.their && !words.its => {
                     **of = player.clone();
                 }
-                PartMut::Who(who) if **who == controls(&monster) && words.they => **who = controls(&player),
+                PartMut::Who(who) if **who == controls(&monster) && words.player => **who = controls(&player),
                 PartMut::Action(action) => self.tell_in(action, words),
                 _ => {}
             }
@@ -95,10 +95,10 @@ impl Pair {
     fn tell_in(&self, action: &mut Action, words: &Words) {
         let (player, monster) = (Target::Var(self.player), Target::Var(self.monster));
         match action {
-            Action::Damage { to, from: Some(from), .. } if to == from && words.it && words.they => {
+            Action::Damage { to, from: Some(from), .. } if to == from && words.it && words.player => {
                 (*from, *to) = (monster, player);
             }
-            Action::Later(on, then, _) if words.they && is_about(on, &monster) => {
+            Action::Later(on, then, _) if words.player && is_about(on, &monster) => {
                 let nobody = Who::Controller(Box::new(Target::Subject));
                 walk_mut(&mut **then, &mut |part| {
                     if let PartMut::Who(who) = part

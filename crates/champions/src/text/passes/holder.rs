@@ -15,14 +15,24 @@ const KINDS: [&str; 8] = [
     "Support",
 ];
 
+/// What is attached is told from the card's own side.
+pub(super) fn settle(abilities: &mut [Ability], kind: &str) {
+    if holds(abilities, kind) {
+        abilities.iter_mut().for_each(lay_here);
+    }
+    if hides(abilities) {
+        abilities.iter_mut().for_each(unveil);
+    }
+}
+
 /// True if the card is of such a type, and none of its abilities attaches it.
-pub(super) fn holds(abilities: &[Ability], kind: &str) -> bool {
+fn holds(abilities: &[Ability], kind: &str) -> bool {
     let attached = |part: Part<'_>| matches!(part, Part::Action(Action::Attach(Target::This, _)));
     KINDS.contains(&kind) && !abilities.iter().any(|ability| any(ability, attached))
 }
 
 /// True if cards are put under this one facedown: nothing can be told of them.
-pub(super) fn hides(abilities: &[Ability]) -> bool {
+fn hides(abilities: &[Ability]) -> bool {
     let hidden = |part: Part<'_>| match part {
         Part::Action(Action::Move(_, _, Dest { under: Some(Target::This), entering, .. })) => {
             entering.contains(&Entering::Facedown)
@@ -33,7 +43,7 @@ pub(super) fn hides(abilities: &[Ability]) -> bool {
 }
 
 /// "The attached ally" is what lies here facedown, whatever it was.
-pub(super) fn unveil(ability: &mut Ability) {
+fn unveil(ability: &mut Ability) {
     walk_mut(ability, &mut |part| {
         if let PartMut::Target(Target::Each(filter)) = part {
             let tests = filter.tests();
@@ -47,7 +57,7 @@ pub(super) fn unveil(ability: &mut Ability) {
 }
 
 /// What is attached lies on this card. The text that another card gains speaks of that card's bearer.
-pub(super) fn settle(ability: &mut Ability) {
+fn lay_here(ability: &mut Ability) {
     let mut inner = false;
     walk_mut(ability, &mut |part| {
         match part {

@@ -33,11 +33,15 @@ fn is_for_one_activation(text: &str) -> bool {
 /// True if an additional boost card comes when the activation that it is for is over.
 pub(crate) fn boosts_too_late(ability: &Ability, text: &str) -> bool {
     let late = |parts: &[Effect]| {
-        let after = parts.iter().skip_while(|part| who_activates(part).is_none()).skip(1);
+        let after = parts.iter().skip_while(|part| !part.any_action(is_activation)).skip(1);
         after.into_iter().any(|part| part.any_action(is_boost))
     };
     let in_order = |part: Part<'_>| matches!(part, Part::Effect(Effect::Seq(parts)) if late(parts));
     is_for_one_activation(text) && ability.effect().is_some_and(|effect| any(effect, in_order))
+}
+
+const fn is_activation(action: &Action) -> bool {
+    matches!(action, Action::Perform(verb::ATTACK | verb::SCHEME | verb::ACTIVATE, ..))
 }
 
 const fn is_boost(action: &Action) -> bool {
@@ -197,9 +201,7 @@ fn settle_parts(parts: &mut Vec<Effect>, unused: CardsVar, boosts: bool) {
 /// The enemy that an order tells to activate.
 fn who_activates(effect: &Effect) -> Option<Target> {
     match effect.unnamed() {
-        Effect::Do(Action::Perform(verb::ATTACK | verb::SCHEME | verb::ACTIVATE, enemy, _)) => {
-            Some(enemy.clone())
-        }
+        Effect::Do(action @ Action::Perform(_, enemy, _)) if is_activation(action) => Some(enemy.clone()),
         _ => None,
     }
 }
