@@ -84,7 +84,7 @@ fn is_done_to_what_cannot(ability: &Term) -> bool {
             && (to == Some("subject")
                 || part.parts().iter().skip(1).any(|of| of.as_word() == Some("subject")))
     };
-    ability.form("on").is_some_and(|on| tells_of_no_unit_in_play(&on))
+    ability.form("on").is_some_and(tells_of_no_unit_in_play)
         && ability.form("effect").is_some_and(|effect| effect.any(&mut |part| hits(part)))
 }
 
