@@ -210,6 +210,17 @@ test("a deck that breaks the rules of deck construction is told so, and can be p
   await expect(page.locator("main.table")).toBeVisible();
 });
 
+test("what is wrong with a deck is said in Spanish", async ({ page }) => {
+  await open(page, "#/start/lorcana", { lang: "es" });
+  await page.locator("#deck-0").selectOption("paste");
+  await page.locator("#list-0").fill("10 Grist - Anvil Hermit\n");
+  await page.getByRole("button", { name: "Jugar", exact: true }).click();
+  await expect(page.locator(".troubles").last()).toContainText("hacen falta al menos 60 (CR 1.10)");
+  await page.locator("#list-0").fill("4 Grist - Anvil Hermt\n");
+  await page.locator("#list-0").blur();
+  await expect(page.locator(".troubles").first()).toContainText("ninguna carta se llama `Grist - Anvil Hermt`");
+});
+
 test("an engine that stops is started again, and the game goes on from the last choice @site", async ({
   page,
 }) => {
