@@ -37,6 +37,20 @@ pub(super) fn is_in_vain(ability: &Term, kind: &str) -> bool {
             compares_with_itself(part) || lays_down_for_others(part) || asks_what_it_chose(part, ability)
         })
         || is_done_twice(ability)
+        || enters_when_it_is_there(ability)
+}
+
+/// "When Played: This unit enters play ready": it has entered.
+fn enters_when_it_is_there(ability: &Term) -> bool {
+    let of_entering = |part: &Term| {
+        part.head() == Some("replacement") && part.form("on").is_some_and(|on| on.form("enters").is_some())
+    };
+    let given = |part: &Term| {
+        part.head() == Some("apply")
+            && part.word_at(1) == Some("this")
+            && part.any(&mut |part| of_entering(part))
+    };
+    ability.head() == Some("triggered") && ability.any(&mut |part| given(part))
 }
 
 /// True if a text, reminders aside, speaks of "the defeated unit", and no ability names a card that it could be.
