@@ -3,18 +3,6 @@
 use byword_kernel::ability::visit::{Part, PartMut, any, walk_mut};
 use byword_kernel::ability::{Ability, Action, Dest, Entering, Filter, Target};
 
-/// The types of cards that are attached to nothing unless they say so.
-const KINDS: [&str; 8] = [
-    "Villain",
-    "Leader",
-    "Main Scheme",
-    "Side Scheme",
-    "Player Side Scheme",
-    "Environment",
-    "Minion",
-    "Support",
-];
-
 /// What is attached is told from the card's own side.
 pub(super) fn settle(abilities: &mut [Ability], kind: &str) {
     if holds(abilities, kind) {
@@ -25,10 +13,10 @@ pub(super) fn settle(abilities: &mut [Ability], kind: &str) {
     }
 }
 
-/// True if the card is of such a type, and none of its abilities attaches it.
+/// True if the card is attached to nothing: none of its abilities attaches it, and it is of no type that another face may attach.
 fn holds(abilities: &[Ability], kind: &str) -> bool {
     let attached = |part: Part<'_>| matches!(part, Part::Action(Action::Attach(Target::This, _)));
-    KINDS.contains(&kind) && !abilities.iter().any(|ability| any(ability, attached))
+    !matches!(kind, "Attachment" | "Upgrade") && !abilities.iter().any(|ability| any(ability, attached))
 }
 
 /// True if cards are put under this one facedown: nothing can be told of them.

@@ -59,11 +59,11 @@ fn title(term: &Term, text: &str, vocabulary: &Vocabulary) -> Option<Term> {
 
 /// "Each Ranger you control" speaks of a trait: of a title there is no "each" nor "a".
 fn is_counted(name: &str, text: &str) -> bool {
-    ["each", "a", "an", "another", "cada", "un", "una"].iter().any(|word| {
-        let said = format!("{word} {name} ");
+    let (name, text) = (name.to_lowercase(), text.to_lowercase());
+    ["each", "a", "an", "another", "cada", "un", "una"].iter().any(|one| {
         ["you control", "that player controls", "they control", "que controles"]
             .iter()
-            .any(|who| text.to_lowercase().contains(&(said.to_lowercase() + who)))
+            .any(|whose| text.contains(&format!("{one} {name} {whose}")))
     })
 }
 
