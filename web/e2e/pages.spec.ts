@@ -216,9 +216,12 @@ test("what is wrong with a deck is said in Spanish", async ({ page }) => {
   await page.locator("#list-0").fill("10 Grist - Anvil Hermit\n");
   await page.getByRole("button", { name: "Jugar", exact: true }).click();
   await expect(page.locator(".troubles").last()).toContainText("hacen falta al menos 60 (CR 1.10)");
+  await expect(page.locator(".troubles").first()).toContainText("mazo 1:1:1");
   await page.locator("#list-0").fill("4 Grist - Anvil Hermt\n");
   await page.locator("#list-0").blur();
-  await expect(page.locator(".troubles").first()).toContainText("ninguna carta se llama `Grist - Anvil Hermt`");
+  await expect(page.locator(".troubles").first()).toContainText(
+    "ninguna carta se llama `Grist - Anvil Hermt`",
+  );
 });
 
 test("an engine that stops is started again, and the game goes on from the last choice @site", async ({

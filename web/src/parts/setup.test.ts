@@ -16,7 +16,14 @@ const info: GameInfo = {
   ],
   options: [],
 };
-const rest = { options: { a: "", b: "x" }, partial: false, any: false, seed: 7, cards: [] };
+const rest = {
+  options: { a: "", b: "x" },
+  partial: false,
+  any: false,
+  seed: 7,
+  cards: [],
+  pasted: (seat: number) => `list ${seat}`,
+};
 
 test("the form of a game becomes its message", () => {
   const seats = [seatForm(info, 0), { ...seatForm(info, 1), deck: "paste", list: "4 Card" }];
@@ -24,7 +31,7 @@ test("the form of a game becomes its message", () => {
     game: "g",
     seats: 2,
     seating: { own: [0], bots: ["greedy"] },
-    decks: [{ house: "one" }, { list: { name: "deck 2", text: "4 Card" } }],
+    decks: [{ house: "one" }, { list: { name: "list 1", text: "4 Card" } }],
     cards: [],
     allow_partial: false,
     any_deck: false,

@@ -20,10 +20,11 @@ export function seatForm(info: GameInfo, seat: number): SeatForm {
   return { who: seat === 0 ? HUMAN : BOT, deck: house ? `house:${house.id}` : "", list: "" };
 }
 
-export function deckOf(form: SeatForm, kept: readonly Kept[], seat: number): DeckChoice | null {
+/** `pasted` is the name by which errors speak of a list that was pasted. */
+export function deckOf(form: SeatForm, kept: readonly Kept[], pasted: string): DeckChoice | null {
   const [sort, name = ""] = form.deck.split(/:(.*)/s);
   if (sort === "house") return { house: name };
-  if (sort === "paste") return { list: { name: `deck ${seat + 1}`, text: form.list } };
+  if (sort === "paste") return { list: { name: pasted, text: form.list } };
   const file = sort === "kept" ? kept.find((one) => one.name === name) : undefined;
   return file ? { list: { name: file.name, text: file.text } } : null;
 }
@@ -37,6 +38,8 @@ export interface Rest {
   any: boolean;
   seed: number;
   cards: NamedText[];
+  /** The name of the list that was pasted for a seat. */
+  pasted: (seat: number) => string;
 }
 
 /** The options that were set. */
@@ -51,7 +54,9 @@ export function startOf(
 ): Start {
   const own = seats.flatMap((form, seat) => (isPerson(form) ? [seat] : []));
   const bots = seats.filter((form) => !isPerson(form)).map((form) => form.who);
-  const decks = seats.map((form, seat) => deckOf(form, kept, seat)).filter((deck) => deck !== null);
+  const decks = seats
+    .map((form, seat) => deckOf(form, kept, rest.pasted(seat)))
+    .filter((deck) => deck !== null);
   return {
     game: info.id,
     seats: seats.length,

@@ -40,6 +40,7 @@ setup-me = me
 setup-deck = Deck
 setup-deck-any = as usual
 setup-deck-paste = paste a list …
+setup-pasted = deck { $n }
 setup-deck-read = { $n } cards, { $kinds } different
 setup-list = The list, in any form in which people exchange decks
 setup-options = Rules and options

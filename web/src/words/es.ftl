@@ -40,6 +40,7 @@ setup-me = yo
 setup-deck = Mazo
 setup-deck-any = lo habitual
 setup-deck-paste = pegar una lista …
+setup-pasted = mazo { $n }
 setup-deck-read = { $n } cartas, { $kinds } { $kinds ->
     [one] distinta
    *[other] distintas
