@@ -6,7 +6,7 @@ mod index;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::ability::{Ability, Body, Change, Cond, Cost, Effect, EventKind, Filter, Pattern, Timing};
-use crate::id::{AbilityId, CardsVar, Counter, DefId, Keyword, Name, ProgramId, ZoneKind};
+use crate::id::{AbilityId, CardsVar, Counter, DefId, Keyword, Moment, Name, ProgramId, ZoneKind};
 use crate::kept::names_from_around;
 use crate::keyword::{KeywordDef, Param, Stacking};
 use crate::live::{Keys, Place};
@@ -70,7 +70,7 @@ pub struct Catalog {
     elsewhere_zones: u64,
     rows: Vec<Vec<(u8, u8, AbilityId)>>,
     /// The past events that some text asks about.
-    pub(crate) asked: Vec<Pattern>,
+    pub(crate) asked: Vec<(Pattern, Option<Moment>)>,
     /// The numbers that some text names.
     pub(crate) named_stats: u64,
     keys: Keys,

@@ -115,6 +115,8 @@ pub struct Policy {
     pub charges_lasting: bool,
     /// The moment at which what has happened is forgotten; each one, if text never asks beyond it.
     pub forgets_at: Option<Moment>,
+    /// The moment that comes only once: what text asks about since then is not forgotten.
+    pub begins_at: Option<Moment>,
     /// The numbers that only text asks of cards that have left: a card that leaves is remembered with those that some text
     /// names.
     pub only_text_asks: &'static [Stat],
@@ -191,6 +193,7 @@ impl Policy {
         births: &[],
         charges_lasting: false,
         forgets_at: None,
+        begins_at: None,
         any_counter: &[],
         keywords_return: false,
         blank_bars_gains: false,

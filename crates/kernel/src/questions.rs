@@ -6,7 +6,7 @@ use crate::ability::visit::{Part, walk};
 use crate::ability::{Ability, Amount, CostPart, Filter, Pattern, Target};
 use crate::catalog::Catalog;
 use crate::event::Event;
-use crate::id::Stat;
+use crate::id::{Moment, Stat};
 
 /// The forms of the algebra that ask: each holds the pattern, then the moment.
 const ASKING: [&str; 3] = ["past", "happened", "total"];
@@ -15,18 +15,21 @@ impl Catalog {
     /// True if some text may ask about such an event after it has happened.
     #[must_use]
     pub fn asks_about(&self, event: &Event) -> bool {
-        let same = |on: &Pattern| on.hears(event.kind) && on.verb.is_none_or(|verb| verb == event.verb);
-        self.asked.iter().any(same)
+        self.asked.iter().any(|(on, _)| is_of_sort(on, event))
+    }
+
+    /// True if some text may ask about such an event as long as the game lasts: since this moment, which comes only once.
+    pub(crate) fn asks_for_good(&self, event: &Event, beginning: Moment) -> bool {
+        self.asked.iter().any(|(on, since)| *since == Some(beginning) && is_of_sort(on, event))
     }
 
     /// True if some text may ask what the cards of such an event were like.
     pub(crate) fn asks_who_it_was(&self, event: &Event) -> bool {
-        let same = |on: &Pattern| on.hears(event.kind) && on.verb.is_none_or(|verb| verb == event.verb);
         let looks = |on: &Pattern| {
             let others = [&on.other, &on.cause].into_iter().flatten();
             std::iter::once(&on.subject).chain(others).any(looks_at)
         };
-        self.asked.iter().any(|on| same(on) && looks(on))
+        self.asked.iter().any(|(on, _)| is_of_sort(on, event) && looks(on))
     }
 
     /// True if some text names the number.
@@ -35,6 +38,11 @@ impl Catalog {
     pub(crate) fn names_stat(&self, stat: Stat) -> bool {
         self.named_stats & bit(stat) != 0
     }
+}
+
+/// True if an event is of the kind and verb of a pattern.
+fn is_of_sort(on: &Pattern, event: &Event) -> bool {
+    on.hears(event.kind) && on.verb.is_none_or(|verb| verb == event.verb)
 }
 
 /// True if a filter asks what a card is like, and not only which card it is.
@@ -73,8 +81,8 @@ pub(crate) fn stats_named(ability: &Ability) -> u64 {
     named
 }
 
-/// The patterns of the past events that an ability asks about, in whatever part of it.
-pub(crate) fn questions(ability: &Ability) -> Vec<Pattern> {
+/// The patterns of the past events that an ability asks about, in whatever part of it, and since when.
+pub(crate) fn questions(ability: &Ability) -> Vec<(Pattern, Option<Moment>)> {
     let mut found = Vec::new();
     if let Ok(form) = serde_json::to_value(ability) {
         collect(&form, &mut found);
@@ -82,15 +90,23 @@ pub(crate) fn questions(ability: &Ability) -> Vec<Pattern> {
     found
 }
 
-fn collect(form: &Value, found: &mut Vec<Pattern>) {
+fn collect(form: &Value, found: &mut Vec<(Pattern, Option<Moment>)>) {
     match form {
         Value::Array(parts) => parts.iter().for_each(|part| collect(part, found)),
         Value::Object(fields) => {
-            let asked = ASKING.iter().filter_map(|name| fields.get(*name)?.get(0));
+            let asked = ASKING.iter().filter_map(|name| {
+                let asked = fields.get(*name)?;
+                Some((
+                    asked.get(0)?,
+                    asked.get(1).and_then(|since| serde_json::from_value(since.clone()).ok()),
+                ))
+            });
             // "The first time" asks what has happened before.
             let own =
                 fields.get("on").filter(|_| fields.get("limit").is_some_and(|l| l.get("counts").is_some()));
-            found.extend(asked.chain(own).filter_map(|on| serde_json::from_value(on.clone()).ok()));
+            let own = own.map(|on| (on, None));
+            let read = |(on, since): (&Value, _)| Some((serde_json::from_value(on.clone()).ok()?, since));
+            found.extend(asked.chain(own).filter_map(read));
             fields.values().for_each(|part| collect(part, found));
         }
         _ => {}
@@ -111,7 +127,7 @@ mod tests {
             Body::Static { when, of: Filter::This, change: Change::Stat(Stat(0), Amount::N(1)) }.into()
         };
         let asks = ability(Cond::Not(Box::new(Cond::Compare(happened, Cmp::AtLeast, Amount::N(2)))));
-        assert_eq!(questions(&asks), [on]);
+        assert_eq!(questions(&asks), [(on, Some(Moment(1)))]);
         assert_eq!(questions(&ability(Cond::Always)), []);
     }
 }

@@ -67,7 +67,7 @@ impl Table<'_> {
 
     /// One mode after the other is chosen as the ability is announced, each with its targets. `m` remembers which.
     pub(super) fn announce_modes(&mut self, modes: &ModeList, frame: &Frame, scope: &Scope) {
-        let ModeList { by, count, options, .. } = modes;
+        let ModeList { by, count, able, options, .. } = modes;
         if frame.n > 0 {
             let mode = frame.answer.n as usize;
             let taken = frame.m | 1 << mode;
@@ -81,7 +81,9 @@ impl Table<'_> {
             return;
         }
         for (mode, option) in options.iter().enumerate().take(MOST) {
-            if frame.m & (1 << mode) == 0 && self.meaning().has_targets(*option, scope) {
+            let possible =
+                self.meaning().has_targets(*option, scope) && (!able || self.mode_possible(*option, scope));
+            if frame.m & (1 << mode) == 0 && possible {
                 self.offer(Opt::number(Choice::MODE, mode as i16));
             }
         }
@@ -131,9 +133,14 @@ impl Table<'_> {
         }
     }
 
-    /// True if a mode that begins with a choice of cards has any to choose from.
+    /// True if a mode that begins with a choice of cards has any to choose from, and one that is done on a condition alone
+    /// meets it.
     fn mode_possible(&self, program: ProgramId, scope: &Scope) -> bool {
-        match self.world.catalog.program(program).first() {
+        let code = self.world.catalog.program(program);
+        match code.first() {
+            Some(Instr::Test(cond, end)) if usize::from(*end) == code.len() => {
+                self.meaning().holds(cond, scope)
+            }
             Some(Instr::Choose(choice, _)) => {
                 let seat = self.seat_meant(&choice.by, scope);
                 let fits = |card| {

@@ -41,9 +41,13 @@ impl Position {
         self.memories.each(|memory| memory.kept = true);
     }
 
-    /// Forgets what was kept for the past.
+    /// Forgets what was kept for a past that is forgotten; where some of it is not, what is told of it is looked for again.
     pub(crate) fn release_memories(&mut self) {
-        self.retain_memories(|memory| !memory.kept);
+        if self.past.is_empty() {
+            self.retain_memories(|memory| !memory.kept);
+        } else {
+            self.memories.each(|memory| memory.kept = false);
+        }
     }
 
     fn retain_memories(&mut self, stays: impl Fn(&Memory) -> bool) {

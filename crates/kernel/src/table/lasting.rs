@@ -73,7 +73,9 @@ impl<'w> Lasting<'_, 'w> {
         let over = |until: Until| until == Until::Moment(moment) || until == Until::MomentOf(moment, seat);
         self.end(|m| over(m.until));
         if self.0.policy().forgets_at.is_none_or(|end| end == moment) {
-            self.0.pos.past.truncate(0);
+            let begins_at = self.0.policy().begins_at;
+            let stays = |event: &Event| begins_at.is_some_and(|start| catalog.asks_for_good(event, start));
+            self.0.pos.past.retain(|past| stays(&past.event));
             self.0.pos.release_memories();
         }
         for index in 0..self.0.pos.past.len() {

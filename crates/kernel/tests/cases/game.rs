@@ -25,7 +25,7 @@ byword_kernel::words! {
 }
 byword_kernel::words! {
     /// Moments.
-    pub mod moment: Moment(u8) from 0 { START = "start-of-turn", END = "end-of-turn" }
+    pub mod moment: Moment(u8) from 0 { START = "start-of-turn", END = "end-of-turn", BEGINNING = "beginning" }
 }
 
 /// The zones.

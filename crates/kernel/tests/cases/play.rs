@@ -9,7 +9,7 @@ use byword_kernel::vocabulary::verb as common;
 use byword_language::keyword::read_keywords;
 use byword_language::term;
 
-use crate::game::{Actor, Deed, KEYWORDS, Order, Trial, WORDS, ZONES, tally, verb, zone};
+use crate::game::{Actor, Deed, KEYWORDS, Order, Trial, WORDS, ZONES, moment, tally, verb, zone};
 use crate::script::{CardLine, Case, Line, Placed};
 
 /// How a case is played.
@@ -146,6 +146,7 @@ fn rules(names: &[String]) -> Result<(Order, &'static Policy), String> {
             "blank-bars-gains" => policy.blank_bars_gains = true,
             "asks-only-who-can-pay" => policy.asks_only_who_can_pay = true,
             "counts-what-resolved" => policy.counts_what_resolved = true,
+            "remembers-the-beginning" => policy.begins_at = Some(moment::BEGINNING),
             "first-rewrites" => policy.rewriter = byword_kernel::policy::Rewriter::First,
             "each-from-doer" => policy.each_from = byword_kernel::policy::EachFrom::Doer,
             "each-from-first" => policy.each_from = byword_kernel::policy::EachFrom::First,
