@@ -87,7 +87,7 @@ fn with_icon(kind: &str, text: String) -> String {
 }
 
 /// Misprints of the databases, and what is meant.
-const MISPRINTS: [(&str, &str); 10] = [
+const MISPRINTS: [(&str, &str); 11] = [
     ("Swap ths ", "Swap this "),
     ("Seatch ", "Search "),
     ("botom", "bottom"),
@@ -98,6 +98,7 @@ const MISPRINTS: [(&str, &str); 10] = [
     ("that players turn", "that player's turn"),
     ("a players hand", "a player's hand"),
     ("\n1. ", "\n1: "),
+    ("it's rewards", "its rewards"),
 ];
 
 /// Wordings of the first edition that later ones say otherwise.
@@ -118,8 +119,9 @@ fn line_text(line: &str) -> String {
     if let Some(keyword) = line.strip_prefix('-').and_then(|l| l.strip_suffix('-')) {
         return keyword.to_owned();
     }
-    // "On a roll of 1, ..." is a result like `1: ...`.
-    if let Some((face, result)) = line.strip_prefix("On a roll of ").and_then(|rest| rest.split_once(", ")) {
+    // "On a roll of 1, ...", "On a 1 or 6, ..." are results like `1: ...`.
+    let result = ["On a roll of ", "On a "].iter().find_map(|head| line.strip_prefix(head)?.split_once(", "));
+    if let Some((face, result)) = result.filter(|(face, _)| face.starts_with(|c: char| c.is_ascii_digit())) {
         return format!("{face}: {result}");
     }
     match line.strip_suffix("oll:") {

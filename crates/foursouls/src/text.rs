@@ -3,6 +3,7 @@
 pub(crate) mod announce;
 pub(crate) mod attacker;
 pub(crate) mod behind;
+pub(crate) mod cancelled;
 pub(crate) mod compile;
 pub(crate) mod counted;
 pub(crate) mod doer;

@@ -30,6 +30,7 @@ words! {
         PASS_HANDS = "pass-hands", COPY = "become-a-copy", BRIEF_COPY = "become-a-copy-this-turn", COPY_ITEM = "copy-on-the-stack",
         COPY_ABILITY = "copy-an-ability", WIN = "win-the-game", PAY = "pay", GAIN_SOUL = "gain-a-soul",
         PUT_AWAY = "put-away", PLACE_ANYWHERE = "put-in-any-slot", MAY_ATTACK_DECK = "grant-deck-attack",
+        CANCEL_PURCHASE = "cancel-purchase", FORGO_REWARDS = "forgo-rewards",
     }
 }
 words! {
@@ -50,13 +51,14 @@ words! {
         KEEPS_ITEMS = "keeps-items-in-death", KEEPS_LOOT = "keeps-loot-in-death", KEEPS_CENTS = "keeps-cents-in-death",
         GRANTED_PLAYS = "loot-plays-granted", GRANTED_ATTACKS = "attacks-granted", GRANTED_PURCHASES = "purchases-granted",
         FREE_DECK = "deck-attacks-that-may-be-made", PURCHASE_PRICE = "purchase-price",
+        FAILED_PURCHASES = "failed-purchases-this-turn", ATTACK_ROLLS = "attack-rolls-of-the-attack",
     }
 }
 words! {
     /// Marks on cards.
     pub mod mark: Mark(u8) from 0 {
         DEAD = "dead", AMBUSHER = "must-be-attacked", ATTACKED = "attacked-this-turn", BRIEF_COPY = "copy-till-end-of-turn",
-        FORCED = "demanded-target",
+        FORCED = "demanded-target", BARREN = "without-rewards",
     }
 }
 words! {

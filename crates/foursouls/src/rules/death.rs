@@ -152,8 +152,10 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         at::REWARDS => {
             table.pile().push_stack(base, active);
-            let rewards = Event::new(EventKind::Act, verb::REWARDS).about(dead).by(killer).of(active);
-            table.perform(rewards.amount(1).detail(face as u8));
+            if !forgone(table, card) {
+                let rewards = Event::new(EventKind::Act, verb::REWARDS).about(dead).by(killer).with(killer);
+                table.perform(rewards.of(active).amount(1).detail(face as u8));
+            }
         }
         at::AFTER_REWARDS => {
             Death::edit(table, |death| death.times = 0);
@@ -195,6 +197,11 @@ fn note_death(table: &mut Table<'_>, card: Ref) {
             table.book().set_host(card, Some(dead));
         }
     }
+}
+
+/// True if the monster was killed without its rewards.
+fn forgone(table: &Table<'_>, card: Ref) -> bool {
+    table.position().memory(card).is_some_and(|memory| memory.record.marked(mark::BARREN))
 }
 
 /// Step 3: the player in the event gains what the reward box says (FS-CARD-13), so many times as much as the amount says

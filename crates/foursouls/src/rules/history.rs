@@ -42,6 +42,9 @@ pub(crate) fn note(table: &mut Table<'_>, event: &Event) {
         note_extra_turn(table, event.seat);
     } else if let Some((number, seat)) = counted(table, event) {
         table.book().add_tally(seat, number, 1);
+        if number == tally::ROLLED {
+            table.book().add_tally(Seat::NONE, tally::ATTACK_ROLLS, 1);
+        }
     } else if event.kind == EventKind::Damage && event.verb == verb::DEAL {
         let times = table.position().get(event.subject).map_or(0, |record| record.count(counter::DAMAGED));
         table.book().set_counters(event.subject, counter::DAMAGED, (times + 1).min(255) as u8);

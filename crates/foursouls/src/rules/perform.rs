@@ -4,7 +4,7 @@ use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
 use byword_kernel::frame;
-use byword_kernel::frame::{Frame, Record as _};
+use byword_kernel::frame::{Frame, Record as _, Work};
 use byword_kernel::id::{Counter, Native, Ref, Seat, Verb, ZoneKind, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
@@ -13,7 +13,7 @@ use crate::options::{self, Rule};
 use crate::rules::slots::Placing;
 use crate::rules::stack::{cast, copy, dice};
 use crate::rules::turn::{attack, barter};
-use crate::rules::{concede, objects, slots, stack};
+use crate::rules::{concede, death, objects, slots, stack};
 use crate::words::{counter, mark, native, procedure, shared, tag, tally, verb, zone, zone_of};
 
 /// Begins what an effect demands: the verb, about the card.
@@ -43,6 +43,12 @@ pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, card: Ref, other: Ref, 
             table.edit_frame(|frame| frame.did = false);
         }
         verb::CANCEL_ATTACK => attack::cancel(table),
+        verb::CANCEL_PURCHASE => cancel_purchase(table),
+        verb::FORGO_REWARDS => table.book().mark(card, mark::BARREN, true),
+        verb::REWARDS => {
+            let rewards = Event::new(EventKind::Act, verb::REWARDS).about(card).of(seat);
+            death::gain_rewards(table, &rewards.amount(1));
+        }
         verb::MUST_ATTACK => table.book().mark(card, mark::FORCED, true),
         verb::PLACE => place_top(table, seat, true),
         verb::PLACE_ANYWHERE => place_top(table, seat, false),
@@ -103,6 +109,16 @@ fn new_character(table: &mut Table<'_>, card: Ref) {
         table.book().set_counters(new, Counter(number), old.count(Counter(number)) as u8);
     }
     table.book().relocate(card, outside);
+}
+
+/// FS-EFF-5: a purchase that is declared, and whose item is not chosen yet.
+fn cancel_purchase(table: &mut Table<'_>) {
+    let buys = |frame: &Frame| frame.work == Work::Procedure(procedure::PURCHASE);
+    if table.position().frames().iter().any(buys) {
+        table.book().set_tally(Seat::NONE, tally::DECLARED, 0);
+    } else {
+        table.edit_frame(|frame| frame.did = false);
+    }
 }
 
 /// FS-EFF-5: everything that has not resolved leaves the stack; the attack is cancelled, and what has been declared.

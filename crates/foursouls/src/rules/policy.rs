@@ -28,6 +28,7 @@ const POLICY: Policy = Policy {
     remembers_from: &[zone::HOLDING],
     // FS-TURN-12: "this turn" is the whole turn.
     forgets_at: Some(moment::TURN_END),
+    begins_at: Some(moment::GAME_START),
     ..Policy::PLAIN
 };
 

@@ -238,7 +238,8 @@ fn pass(table: &mut Table<'_>, seat: Seat) {
         if record.marked(mark::BRIEF_COPY) {
             table.book().end_copy(*card);
         }
-        for mark in [mark::DEAD, mark::AMBUSHER, mark::FORCED, mark::ATTACKED, mark::BRIEF_COPY] {
+        for mark in [mark::DEAD, mark::AMBUSHER, mark::FORCED, mark::ATTACKED, mark::BRIEF_COPY, mark::BARREN]
+        {
             if record.marked(mark) {
                 table.book().mark(*card, mark, false);
             }
@@ -258,6 +259,7 @@ fn pass(table: &mut Table<'_>, seat: Seat) {
             tally::GRANTED_PLAYS,
             tally::GRANTED_ATTACKS,
             tally::GRANTED_PURCHASES,
+            tally::FAILED_PURCHASES,
         ] {
             table.book().set_tally(seat, number, 0);
         }

@@ -179,40 +179,51 @@ struct First {
     modes: bool,
     /// True if it swaps something.
     swaps: bool,
+    /// True if it chooses two at once, which may be told one after the other.
+    pairs: bool,
 }
 
 impl First {
     /// A sentence of one act.
-    const ONE: Self = Self { acts: 1, ends: false, chooses: false, modes: false, swaps: false };
+    const ONE: Self = Self { acts: 1, ends: false, chooses: false, modes: false, swaps: false, pairs: false };
 
     fn of(text: &str) -> Self {
         let effect = text.split_once(": ").map_or(text, |(_, effect)| effect).to_lowercase();
         let sentence = effect.split(". ").next().unwrap_or_default();
         let says = |words: &[&str]| words.iter().any(|words| sentence.contains(words));
         // Who gives names the one who gets it, and what is given (FS-EFF-7).
-        let gives = usize::from(says(&GIVE));
+        let gives = usize::from(GIVE.iter().any(|give| sentence.split(give).skip(1).any(is_one_or_more)));
         Self {
             acts: 1 + gives + THEN.iter().map(|then| sentence.matches(then).count()).sum::<usize>(),
             ends: IF_DONE.iter().any(|words| effect.contains(words)),
             chooses: says(&CHOOSE),
             modes: MODES.iter().any(|words| effect.contains(words)),
             swaps: says(&SWAP),
+            pairs: says(&TWO),
         }
     }
 }
 
 /// How a sentence gives something, in both languages.
-const GIVE: [&str; 5] = ["give a ", "give an ", "give another ", "dale ", "da a "];
+const GIVE: [&str; 3] = ["give ", "dale ", "da a "];
 /// How it swaps something.
 const SWAP: [&str; 2] = ["swap ", "intercambia "];
 /// How it goes on with another act.
 const THEN: [&str; 2] = [", then ", ", luego "];
 /// How one begins that depends on the one before it.
 const IF_DONE: [&str; 3] = [". if you do", ". when you do", ". si lo haces"];
+/// How it chooses two at once.
+const TWO: [&str; 4] = ["choose two ", "choose 2 ", "elige a dos ", "elige 2 "];
 /// How it says that something is chosen.
 const CHOOSE: [&str; 2] = ["choose ", "elige "];
 /// How a sentence of its own asks for modes.
 const MODES: [&str; 4] = [". choose one", ". choose two", ". elige una", ". elige dos"];
+
+/// True of "a loot card to ..." and "2 cents to ...", but not of "you 2 cents".
+fn is_one_or_more(given: &str) -> bool {
+    ["a ", "an ", "another ", "un", "otr"].iter().any(|one| given.starts_with(one))
+        || given.starts_with(|c: char| c.is_ascii_digit())
+}
 
 /// Marks the parts of an effect that its first sentence says. Results of rolls are announced each for itself.
 fn first_sentence(effect: &mut Effect, first: First) {
@@ -221,7 +232,8 @@ fn first_sentence(effect: &mut Effect, first: First) {
             // "Choose a player. Choose one-": both are chosen at the same moment (FS-ABIL-3).
             let chooses = first.modes && matches!(parts.first(), Some(Effect::Do(Action::Choose(_))));
             let leads = !first.chooses && pick_of_leader(parts);
-            let first = First { chooses: first.chooses || leads, ..first };
+            let paired = usize::from(first.pairs && begins_with_two(parts));
+            let first = First { chooses: first.chooses || leads, acts: first.acts + paired, ..first };
             for (index, part) in parts.iter_mut().enumerate() {
                 if index < first.acts || chooses && index == 1 && matches!(part, Effect::Modes(_)) {
                     first_sentence(part, First { acts: 1, ..first });
@@ -234,6 +246,8 @@ fn first_sentence(effect: &mut Effect, first: First) {
             first_sentence(before, first);
             rows_only(after);
         }
+        // "Change a roll to a number of your choosing, then ...": no mode, so chosen on resolution.
+        Effect::Modes(modes) if modes.options.iter().all(changes_a_roll) => {}
         Effect::Modes(Modes { announced, options, .. }) => {
             *announced = true;
             options.iter_mut().for_each(|option| first_sentence(option, First::ONE));
@@ -248,6 +262,23 @@ fn first_sentence(effect: &mut Effect, first: First) {
             }
         }),
     }
+}
+
+/// True of a new result for a roll that has been chosen.
+fn changes_a_roll(option: &Effect) -> bool {
+    matches!(option, Effect::Do(Action::Count(counter::PIPS, _, Target::Var(_))))
+}
+
+/// True if one is chosen, then another that differs from it.
+fn begins_with_two(parts: &[Effect]) -> bool {
+    let [Effect::Do(Action::Choose(Target::Let(one, _))), Effect::Do(Action::Choose(other)), ..] = parts
+    else {
+        return false;
+    };
+    any(
+        other,
+        |part| matches!(part, Part::Filter(Filter::Not(same)) if **same == Filter::Is(Box::new(Target::Var(*one)))),
+    )
 }
 
 /// In what is not announced, the results of rolls still announce their own first sentences.

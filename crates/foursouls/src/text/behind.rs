@@ -1,7 +1,9 @@
 //! What a sentence means by those of which the one before it spoke: behind damage, behind "each player who", behind an offer.
 
-use byword_kernel::ability::visit::{Part, PartMut, any, walk, walk_mut};
-use byword_kernel::ability::{Action, Amount, Cmp, Cond, Effect, Filter, Target, Who};
+use byword_kernel::ability::visit::{Part, PartMut, any, fold, walk, walk_mut};
+use byword_kernel::ability::{
+    Action, Amount, Body, Change, Cmp, Cond, Duration, Effect, Filter, Rewrite, Target, Who,
+};
 use byword_kernel::id::CardsVar;
 
 use crate::text::announce::is_table;
@@ -37,6 +39,75 @@ fn done_by_others(effect: &Effect) -> Option<Effect> {
         }) => {
             let (amount, to, from) = (amount.clone(), player(&Who::You), from.clone());
             Some(Effect::Do(Action::Damage { amount, to, verb: *verb, from }))
+        }
+        _ => None,
+    }
+}
+
+/// "Choose two players. They each loot 1": in turn order (FS-EFF-16), not in the order in which they were chosen.
+pub(crate) fn in_turn_order(effect: &mut Effect) {
+    let alone = chosen_alone(effect);
+    fold(effect, &mut |part| {
+        let PartMut::Effect(effect) = part else { return };
+        let Effect::ForEach(Target::Let(each, those), body) = &mut *effect else { return };
+        let Effect::As(Who::Controller(turn), act) = &mut **body else { return };
+        let named = |part: Part<'_>| matches!(part, Part::Target(Target::Var(name)) if name == each);
+        let several = matches!(**those, Target::Var(those) if !alone.contains(&those));
+        if **turn == Target::Var(*each) && several && !any(&**act, named) {
+            let act = std::mem::replace(&mut **act, Effect::X);
+            *effect = Effect::As(Who::Controller(those.clone()), Box::new(act));
+        }
+    });
+}
+
+/// The names of cards that are chosen one alone.
+pub(crate) fn chosen_alone(effect: &Effect) -> Vec<CardsVar> {
+    let mut names = Vec::new();
+    walk(effect, &mut |part| {
+        if let Part::Target(Target::Let(name, cards)) = part
+            && matches!(&**cards, Target::Chosen(choice) if choice.max == Amount::N(1))
+        {
+            names.push(*name);
+        }
+        true
+    });
+    names
+}
+
+/// "Prevent the next 1 damage you would take this turn. If you do, ...", "you may take it instead. If you do, ...": once it
+/// has been done.
+pub(crate) fn go_on_once_replaced(effect: &mut Effect) {
+    let Effect::IfDo(first, then) = &mut *effect else { return };
+    let once = match &mut **first {
+        Effect::Repeat(Amount::N(1), once) => &mut **once,
+        other => other,
+    };
+    let (ability, then) = match once {
+        Effect::Do(Action::Apply(to, Change::Gain(abilities), Duration::Once(_))) => {
+            (abilities.first_mut(), as_done_by(to, then))
+        }
+        Effect::Do(Action::Lasting(ability, Duration::Once(_))) => {
+            (Some(&mut **ability), Some((**then).clone()))
+        }
+        _ => return,
+    };
+    let Some(Body::Replacement { rewrite, .. }) = ability.map(|ability| &mut ability.body) else { return };
+    let Some(then) = then else { return };
+    *rewrite = match std::mem::replace(rewrite, Rewrite::Prevent) {
+        Rewrite::Instead(done) => Rewrite::Instead(Box::new(Effect::Seq(vec![*done, then]))),
+        other => Rewrite::AndThen(Box::new(other), Box::new(then)),
+    };
+    *effect = std::mem::replace(&mut **first, Effect::X);
+}
+
+/// What somebody does, told to them; none if it is done by others.
+fn as_done_by(somebody: &Target, effect: &Effect) -> Option<Effect> {
+    match (somebody, effect) {
+        (Target::Each(_), effect) if *somebody == player(&Who::You) => Some(effect.clone()),
+        (Target::Var(name) | Target::Let(name, _), Effect::As(Who::Controller(of), body))
+            if **of == Target::Var(*name) =>
+        {
+            Some((**body).clone())
         }
         _ => None,
     }

@@ -1,7 +1,7 @@
 //! Who "they" are where somebody does something: the player who did what triggered the ability, not the card that it
 //! was done to.
 
-use byword_kernel::ability::visit::{Part, PartMut, any, walk_mut};
+use byword_kernel::ability::visit::{Part, PartMut, any, fold, walk_mut};
 use byword_kernel::ability::{Action, Cond, Effect, EventKind, Filter, Pattern, Target, Who};
 use byword_kernel::vocabulary::verb as kernel_verb;
 
@@ -39,6 +39,26 @@ pub(crate) fn speak_of_doer(on: &Pattern, when: &mut Cond, effect: &mut Effect, 
     if words.player && !words.thing {
         effect.each_action_mut(|action| name_player(action, &thing, &player));
     }
+}
+
+/// "Each time a player activates an item this turn, they take 1 damage": what waits speaks of the player in the same way.
+pub(crate) fn speak_of_whom_they_wait_for(effect: &mut Effect, text: &str) {
+    let text = waiting(&text.to_lowercase()).to_owned();
+    fold(effect, &mut |part| {
+        if let PartMut::Action(Action::Later(on, then, _) | Action::Whenever(on, then, _)) = part {
+            name_killer(on);
+            speak_of_doer(on, &mut Cond::Always, then, &text);
+            speak_of_dealer(on, then, &text);
+        }
+    });
+}
+
+/// The words of what is waited for, and of what is done then.
+fn waiting(text: &str) -> &str {
+    const HEADS: [&str; 5] =
+        ["each time ", "the next time ", "whenever ", "cada vez que ", "la próxima vez que "];
+    let place = HEADS.iter().filter_map(|head| text.find(head)).min();
+    place.map_or(text, |place| &text[place..])
 }
 
 /// "Each time you take damage from a monster, deal 1 damage to it": the monster, not the player. "Each time this deals

@@ -182,6 +182,49 @@ pub(crate) fn others_than_the_first(effect: &mut Effect, text: &str) {
     });
 }
 
+/// What may be "another" beside one that was chosen before.
+const KINDS: [Filter; 4] = [
+    Filter::Fits(predicate::MONSTER),
+    Filter::Fits(predicate::ITEM),
+    Filter::Fits(predicate::ROLL),
+    Filter::In(zone::SOULS),
+];
+
+/// "Deal 1 damage to a monster. Deal 1 damage to another monster": another than the first, besides than this.
+pub(crate) fn others_of_their_kind(effect: &mut Effect) {
+    let fresh = CardsVar(fresh_name(&*effect));
+    let mut first: Option<(Filter, CardsVar)> = None;
+    let mut second = false;
+    each_choice(effect, &mut |target, known| {
+        let Target::Chosen(choice) = &*target else { return };
+        let tests = choice.of.tests();
+        match &first {
+            Some((kind, _)) => second |= tests.contains(kind) && tests.contains(&Filter::Other),
+            None if tests.contains(&Filter::Other) => {}
+            None => {
+                let kind = KINDS.iter().find(|kind| tests.contains(kind)).cloned();
+                first = kind.map(|kind| (kind, known.unwrap_or(fresh)));
+            }
+        }
+    });
+    let Some((kind, name)) = first.filter(|_| second) else { return };
+    let another = Filter::Not(Box::new(Filter::Is(Box::new(Target::Var(name)))));
+    let mut named = false;
+    each_choice(effect, &mut |target, known| {
+        let Target::Chosen(choice) = &mut *target else { return };
+        if !choice.of.tests().contains(&kind) {
+            return;
+        }
+        if named && choice.of.tests().contains(&Filter::Other) {
+            choice.of = std::mem::replace(&mut choice.of, Filter::Any).and(another.clone());
+        }
+        if !named && known.is_none() {
+            *target = Target::Let(name, Box::new(std::mem::replace(target, Target::This)));
+        }
+        named = true;
+    });
+}
+
 /// True if a sentence speaks of a player and then of another.
 fn names_two(text: &str) -> bool {
     text.to_lowercase().split(['.', '\n']).any(|sentence| {

@@ -10,10 +10,17 @@ use byword_kernel::id::{CardsVar, Clause, Tag, Verb};
 use byword_kernel::vocabulary::verb as kernel_verb;
 
 use crate::text::announce::{after_damage, before_it_counts};
-use crate::text::behind::{give_all_or_none, others_than_those, pick_before_waiting, speak_past_damage};
+use crate::text::behind::{
+    give_all_or_none, go_on_once_replaced, in_turn_order, others_than_those, pick_before_waiting,
+    speak_past_damage,
+};
+use crate::text::cancelled::cancel_first;
 use crate::text::counted::{at_least, count_losses, count_what_was_done, count_what_was_paid, only_if_able};
-use crate::text::doer::{name_killer, not_on_their_turn, speak_of_dealer, speak_of_doer, speak_of_receiver};
-use crate::text::others::{others_than_the_first, take_from_others};
+use crate::text::doer::{
+    name_killer, not_on_their_turn, speak_of_dealer, speak_of_doer, speak_of_receiver,
+    speak_of_whom_they_wait_for,
+};
+use crate::text::others::{others_of_their_kind, others_than_the_first, take_from_others};
 use crate::text::pair::{tell_apart, whichever_dies};
 use crate::text::payment::speak_past_payment;
 use crate::text::person::{speak_of_controller, speak_of_persons};
@@ -36,7 +43,7 @@ pub(crate) fn make(ability: &mut Ability, text: &str) {
                 by_what_they_are(&mut on.subject);
             }
         }
-        PartMut::Effect(effect) => cancel_last(effect),
+        PartMut::Effect(effect) => cancel_first(effect),
         PartMut::Pattern(on) => players_die_too(on),
         PartMut::Cond(Cond::Fits(_, filter)) => wherever_it_lies(filter),
         PartMut::Action(action) => {
@@ -85,6 +92,7 @@ fn make_effect(on: Option<&Pattern>, effect: &mut Effect, text: &str) {
             give_soul(effect);
             name_attacker(effect);
             others_than_those(effect);
+            go_on_once_replaced(effect);
             give_all_or_none(effect);
             pick_before_waiting(effect);
         }
@@ -92,11 +100,14 @@ fn make_effect(on: Option<&Pattern>, effect: &mut Effect, text: &str) {
     count_what_was_done(effect);
     name_players(effect);
     others_than_the_first(effect, text);
+    others_of_their_kind(effect);
     speak_past_damage(effect);
     speak_past_payment(on, effect, text);
     speak_of_persons(effect, text);
     name_victim(effect);
     theirs(effect);
+    speak_of_whom_they_wait_for(effect, text);
+    in_turn_order(effect);
     tell_apart(effect, text);
     whichever_dies(effect);
 }
@@ -200,29 +211,6 @@ pub(crate) fn of_active(ability: &mut Ability, text: &str) {
 fn waits_for_death_of_subject(on: &Pattern) -> bool {
     let subject = Filter::Is(Box::new(Target::Subject));
     on.kind == EventKind::Act && on.verb == Some(verb::DIE) && on.subject == subject
-}
-
-/// "Cancel a loot card. Its controller loses 1 cent": what has been cancelled has no controller any more, so that is done
-/// at the end of the same effect.
-fn cancel_last(effect: &mut Effect) {
-    let Effect::Seq(parts) = effect else { return };
-    let others = parts.get(1..).unwrap_or_default().to_vec();
-    if parts.len() > 1
-        && let Some(Effect::Do(Action::Cancel(target))) = parts.first_mut()
-        && let Target::Let(name, _) = target
-        && !parts_move(&others, *name)
-    {
-        let last = Effect::Do(Action::Cancel(Target::Var(*name)));
-        let chosen = target.clone();
-        parts[0] = Effect::Do(Action::Choose(chosen));
-        parts.push(last);
-    }
-}
-
-/// "Cancel a loot card. Put it into your hand": from the discard, where it is by then (FS-STACK-6).
-fn parts_move(parts: &[Effect], card: CardsVar) -> bool {
-    let moves = |action: &Action| matches!(action, Action::Move(_, Target::Var(name), _) if *name == card);
-    parts.iter().any(|part| part.any_action(moves))
 }
 
 /// "For each monster you have killed this turn": what has gone is counted by what happened, not among what is there.
@@ -481,6 +469,6 @@ fn name_players(effect: &mut Effect) {
     });
 }
 
-fn controller(cards: CardsVar) -> Who {
+pub(crate) fn controller(cards: CardsVar) -> Who {
     Who::Controller(Box::new(Target::Var(cards)))
 }

@@ -65,6 +65,7 @@ fn speaks_of_that_monster(text: &str) -> bool {
 /// who attacks this, not another monster (FS-ATK-11). A trigger asks that as it triggers, not again as it resolves.
 pub(crate) fn only_while_attacked(ability: &mut Ability) {
     let attacker = |part: Part<'_>| matches!(part, Part::Target(Target::Role(role::ATTACKER)));
+    let counts_attacker = |part: Part<'_>| matches!(part, Part::Amount(amount) if any(amount, attacker));
     let attacked = Cond::Fits(Target::This, Filter::Fits(predicate::BEING_ATTACKED));
     match &mut ability.body {
         Body::Triggered { on, when, effect, .. } => {
@@ -74,7 +75,9 @@ pub(crate) fn only_while_attacked(ability: &mut Ability) {
                 also(when, Cond::Any(vec![attacked, Cond::Rulebook(predicate::RESOLVING)]));
             }
         }
-        Body::Static { when, .. } if any(&*when, attacker) => also(when, attacked),
+        Body::Static { when, change, .. } if any(&*when, attacker) || any(&*change, counts_attacker) => {
+            also(when, attacked);
+        }
         _ => {}
     }
 }

@@ -10,7 +10,7 @@ use byword_kernel::ability::{
 use byword_kernel::id::{CardsVar, Predicate};
 
 use crate::text::announce::comes_too_late;
-use crate::text::behind::recharges_the_damaged;
+use crate::text::behind::{chosen_alone, recharges_the_damaged};
 use crate::text::counted::is_of_no_event;
 use crate::text::lost::loses_what_is_chosen;
 use crate::text::payment::is_done_to_payment;
@@ -43,6 +43,8 @@ pub(crate) fn is_unclear(ability: &Ability, circled: bool) -> bool {
             || loses_what_is_chosen(effect)
             || picks_among_one(effect)
             || counts_one_of_several(effect)
+            || does_it_to_all_cards(effect)
+            || each_of_one(effect)
     }) {
         return true;
     }
@@ -181,8 +183,7 @@ fn is_of_a_monster(effect: &Effect) -> bool {
 
 /// "Choose a player with 2 souls. They destroy one of them", read as though the player were one of several.
 fn picks_among_one(effect: &Effect) -> bool {
-    let one = |cards: &Target| matches!(cards, Target::Chosen(choice) if choice.max == Amount::N(1));
-    let named = names_of(effect, one);
+    let named = chosen_alone(effect);
     let of_named = |among: &Target| matches!(among, Target::Var(name) if named.contains(name));
     any(effect, |part| match part {
         Part::Target(Target::Chosen(choice)) => matches!(&choice.of, Filter::Is(among) if of_named(among)),
@@ -203,6 +204,30 @@ fn counts_one_of_several(effect: &Effect) -> bool {
             Effect::Let(_, deed) => moves(&pair[0]).is_some_and(|verb| moves(deed) == Some(verb)),
             _ => false,
         })
+    })
+}
+
+/// "Choose a player. They choose another player. They each loot 1": the two are meant, and one of them is named.
+fn each_of_one(effect: &Effect) -> bool {
+    let alone = chosen_alone(effect);
+    let one = |those: &Target| matches!(those, Target::Var(name) if alone.contains(name));
+    any(effect, |part| match part {
+        Part::Effect(Effect::ForEach(Target::Let(_, those), body)) => {
+            one(those) && matches!(**body, Effect::As(Who::Controller(_), _))
+        }
+        _ => false,
+    })
+}
+
+/// "Each player discards each trinket", read as though each did it to those of everybody.
+fn does_it_to_all_cards(effect: &Effect) -> bool {
+    let whose = |part: Part<'_>| matches!(part, Part::Who(_) | Part::Filter(Filter::Is(_)));
+    any(effect, |part| {
+        let Part::Effect(Effect::As(who, body)) = part else { return false };
+        is_of_many(who)
+            && body.any_action(
+                |action| matches!(action, Action::Move(_, Target::Each(cards), _) if !any(cards, whose)),
+            )
     })
 }
 
@@ -250,7 +275,15 @@ fn names_of_several(effect: &Effect) -> bool {
         false
     });
     let inside = |name| bodies.iter().map(|body| uses(body, name)).sum::<usize>();
-    bodies.iter().flat_map(|body| chosen_in(body)).any(|name| uses_of_it(effect, name) > inside(name))
+    // Who does it is only named to be counted.
+    let counted = |name| inside(name) == 0 && names_of(effect, names_the_doer).contains(&name);
+    let mut chosen = bodies.iter().flat_map(|body| chosen_in(body));
+    chosen.any(|name| uses_of_it(effect, name) > inside(name) && !counted(name))
+}
+
+/// True of the player who does something, by name.
+fn names_the_doer(cards: &Target) -> bool {
+    *cards == Target::Each(Filter::Of(Who::You).and(Filter::Fits(predicate::PLAYER)))
 }
 
 /// How often the name stands there, without the options and results that give it to something of their own.
@@ -344,7 +377,8 @@ fn waits_and_does(effect: &Effect) -> bool {
 /// True if an effect ends with what waits for one event.
 fn waits(effect: &Effect) -> bool {
     match effect {
-        Effect::Do(Action::Apply(_, Change::Gain(_), Duration::Once(_))) => true,
+        Effect::Do(Action::Apply(_, Change::Gain(_), Duration::Once(_)))
+        | Effect::Do(Action::Lasting(_, Duration::Once(_))) => true,
         Effect::Repeat(_, each) => waits(each),
         Effect::Seq(parts) => parts.last().is_some_and(waits),
         _ => false,

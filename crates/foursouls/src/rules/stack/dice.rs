@@ -176,8 +176,8 @@ pub(crate) fn is_seen_in_attack(event: &Event, token: Ref) -> bool {
 
 /// FS-DICE-5: modifiers apply, the result is final, and everything that looks at it triggers.
 fn finish(table: &mut Table<'_>, item: &Item, value: i16) {
-    stack::give_back(table, item);
     let result = modified(table, item, value);
+    stack::give_back(table, item);
     let roller = objects::character(table, item.seat);
     let mut event = item.event.about(roller).amount(result).detail(result as u8);
     event.how = 0;
@@ -193,9 +193,11 @@ fn finish(table: &mut Table<'_>, item: &Item, value: i16) {
     }
 }
 
+/// What is added to the rolls of the roller, and to this one alone.
 fn modified(table: &Table<'_>, item: &Item, value: i16) -> i16 {
     let roller = objects::character(table, item.seat);
-    let mut sum = value + table.numbers().raw_stat(roller, stat::ROLLS);
+    let added = |card| table.numbers().raw_stat(card, stat::ROLLS);
+    let mut sum = value + added(roller) + added(item.token);
     if item.event.verb == verb::ATTACK_ROLL {
         sum += table.numbers().raw_stat(roller, stat::ATTACK_ROLLS);
     }

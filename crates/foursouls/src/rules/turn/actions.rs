@@ -60,7 +60,7 @@ fn may_declare(table: &Table<'_>, seat: Seat, declaration: Choice) -> Verdict {
             let cents = position.tally(seat, tally::CENTS);
             match purchase::cheapest(table, seat) {
                 None => Err(Refusal::new(cite("FS-BUY-1"), Reason::NoObject)),
-                Some(price) if price > cents => {
+                Some(price) if price > cents && !may_become_payable(table, seat) => {
                     Err(Refusal::new(cite("FS-BUY-1"), Reason::CannotPay(price, cents)))
                 }
                 Some(_) => Ok(()),
@@ -71,6 +71,14 @@ fn may_declare(table: &Table<'_>, seat: Seat, declaration: Choice) -> Verdict {
             None => Ok(()),
         },
     }
+}
+
+/// FS-BUY-1: what is bought is paid for after the window of the declaration, in which anybody may change cents and
+/// prices. Where nobody could, and after a declaration of this turn that came to nothing, there is nothing to gain by one.
+fn may_become_payable(table: &Table<'_>, seat: Seat) -> bool {
+    options::chosen(table, Rule::Exact)
+        || table.position().tally(seat, tally::FAILED_PURCHASES) == 0
+            && table.position().seats().any(|other| could_respond(table, other))
 }
 
 /// The loot that a seat may play and the abilities it may use with priority (FS-PRIO-1), and the offer of a bargain.

@@ -86,6 +86,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
         at::DECLARED => {
             table.book().set_tally(Seat::NONE, tally::ATTACKING, 1);
+            table.book().set_tally(Seat::NONE, tally::ATTACK_ROLLS, 0);
             let by = objects::character(table, seat);
             table.perform(Event::new(EventKind::Act, verb::DECLARE_ATTACK).about(by).by(by).of(seat));
             table.pile().push_priority(seat);

@@ -76,6 +76,7 @@ fn choose(table: &mut Table<'_>, seat: Seat) {
         if options::chosen(table, Rule::FailedPurchase) {
             table.book().add_tally(seat, tally::PURCHASES, -1);
         }
+        table.book().add_tally(seat, tally::FAILED_PURCHASES, 1);
         table.book().set_tally(Seat::NONE, tally::DECLARED, 0);
         return table.finish();
     }
