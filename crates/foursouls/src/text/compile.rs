@@ -1,6 +1,6 @@
 //! From the source of a card to its abilities, tags and numbers.
 
-use byword_kernel::ability::{Ability, Body};
+use byword_kernel::ability::{Ability, Body, Change};
 use byword_kernel::catalog::{CardSpec, CatalogBuilder, Exactness};
 use byword_kernel::id::{Name, Stat};
 use byword_kernel::position::STATS;
@@ -183,7 +183,8 @@ fn read_card(
 /// True if nobody can tell what an ability of such a card means. A circled number speaks of no player: "another" is than you.
 fn is_unclear(ability: &Ability, kind: &str, circled: bool) -> bool {
     let asks = || asks_itself(ability, &[stat::HP, stat::ATTACK, stat::EVASION, stat::LEFT]);
-    unclear::is_unclear(ability, circled) || !FIGHTERS.contains(&kind) && asks()
+    let unclear = |ability: &Ability| unclear::is_unclear(ability, circled);
+    unclear(ability) || given(ability).iter().any(unclear) || !FIGHTERS.contains(&kind) && asks()
 }
 
 /// A line of a card; what the game's cards say is read as said to the active player first.
@@ -197,8 +198,35 @@ fn read_line(kind: &str, text: &str, read: &mut dyn FnMut(&str) -> Reading) -> R
     read(text)
 }
 
-/// Makes an ability mean what its text means; true if the two differ all the same.
+/// Makes an ability mean what its text means, and what it gives to cards; true if text and meaning differ all the same.
 fn mean(ability: &mut Ability, kind: &str, text: &str) -> bool {
+    let mut differs = false;
+    if let Some(said) = text_of_given(text) {
+        for inner in given_mut(ability) {
+            differs |= mean_itself(inner, kind, said);
+        }
+    }
+    mean_itself(ability, kind, text) || differs
+}
+
+/// The abilities that a static ability gives.
+fn given(ability: &Ability) -> &[Ability] {
+    if let Body::Static { change: Change::Gain(given), .. } = &ability.body { given } else { &[] }
+}
+
+/// The same, to be changed.
+fn given_mut(ability: &mut Ability) -> &mut [Ability] {
+    if let Body::Static { change: Change::Gain(given), .. } = &mut ability.body { given } else { &mut [] }
+}
+
+/// The words of what a level ("5+: ...") or a text in quotes gives.
+fn text_of_given(text: &str) -> Option<&str> {
+    let level = text.split_once("+: ").filter(|(number, _)| number.chars().all(|c| c.is_ascii_digit()));
+    let quoted = || Some(text.split_once('"')?.1.rsplit_once('"')?.0);
+    level.map(|(_, said)| said).or_else(quoted)
+}
+
+fn mean_itself(ability: &mut Ability, kind: &str, text: &str) -> bool {
     if OF_THE_GAME.contains(&kind) {
         sense::of_everybody(ability);
     }

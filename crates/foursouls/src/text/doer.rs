@@ -2,7 +2,7 @@
 //! was done to.
 
 use byword_kernel::ability::visit::{Part, PartMut, any, fold, walk_mut};
-use byword_kernel::ability::{Action, Cond, Effect, EventKind, Filter, Pattern, Target, Who};
+use byword_kernel::ability::{Action, Body, Cond, Effect, EventKind, Filter, Pattern, Rewrite, Target, Who};
 use byword_kernel::vocabulary::verb as kernel_verb;
 
 use crate::words::{native, predicate, verb, zone};
@@ -45,11 +45,19 @@ pub(crate) fn speak_of_doer(on: &Pattern, when: &mut Cond, effect: &mut Effect, 
 pub(crate) fn speak_of_whom_they_wait_for(effect: &mut Effect, text: &str) {
     let text = waiting(&text.to_lowercase()).to_owned();
     fold(effect, &mut |part| {
-        if let PartMut::Action(Action::Later(on, then, _) | Action::Whenever(on, then, _)) = part {
-            name_killer(on);
-            speak_of_doer(on, &mut Cond::Always, then, &text);
-            speak_of_dealer(on, then, &text);
-        }
+        let (on, then) = match part {
+            PartMut::Action(Action::Later(on, then, _) | Action::Whenever(on, then, _)) => {
+                (&mut **on, &mut **then)
+            }
+            PartMut::Action(Action::Lasting(ability, _)) => match &mut ability.body {
+                Body::Replacement { on, rewrite: Rewrite::Instead(then), .. } => (on, &mut **then),
+                _ => return,
+            },
+            _ => return,
+        };
+        name_killer(on);
+        speak_of_doer(on, &mut Cond::Always, then, &text);
+        speak_of_dealer(on, then, &text);
     });
 }
 
