@@ -260,6 +260,7 @@ fn pass(table: &mut Table<'_>, seat: Seat) {
             tally::GRANTED_ATTACKS,
             tally::GRANTED_PURCHASES,
             tally::FAILED_PURCHASES,
+            tally::DISCOUNT,
         ] {
             table.book().set_tally(seat, number, 0);
         }

@@ -18,7 +18,8 @@ const PRICE: i16 = 10;
 fn price(table: &Table<'_>, seat: Seat, from_shop: bool) -> i16 {
     let moved = |price| table.numbers().allowance(seat, price);
     let shop = if from_shop { moved(tally::PRICE) } else { 0 };
-    (PRICE + moved(tally::PURCHASE_PRICE) + shop).max(0)
+    let next = table.position().tally(seat, tally::DISCOUNT);
+    (PRICE + moved(tally::PURCHASE_PRICE) + shop - next).max(0)
 }
 
 /// True if the treasure deck (or its discard) has a card.
@@ -95,6 +96,7 @@ fn buy(table: &mut Table<'_>, frame: &Frame) {
     };
     let price = price(table, seat, from_shop);
     table.book().add_tally(seat, tally::PURCHASES, -1);
+    table.book().set_tally(seat, tally::DISCOUNT, 0);
     table.perform(Event::new(EventKind::Tally, verb::PAY).of(seat).detail(tally::CENTS.0).amount(-price));
     table.perform(
         Event::new(EventKind::Move, verb::PURCHASE).about(card).of(seat).to(zone_of(zone::PLAY, seat)),
