@@ -52,7 +52,7 @@ words! {
         GRANTED_PLAYS = "loot-plays-granted", GRANTED_ATTACKS = "attacks-granted", GRANTED_PURCHASES = "purchases-granted",
         FREE_DECK = "deck-attacks-that-may-be-made", PURCHASE_PRICE = "purchase-price",
         FAILED_PURCHASES = "failed-purchases-this-turn", ATTACK_ROLLS = "attack-rolls-of-the-attack",
-        DISCOUNT = "discount-of-the-next-purchase",
+        DISCOUNT = "discount-of-the-next-purchase", SEES_LOOT = "sees-loot-deck", SEES_MONSTERS = "sees-monster-deck",
     }
 }
 words! {

@@ -91,10 +91,17 @@ pub(crate) fn loot(table: &mut Table<'_>, event: &Event) {
     table.put_list(list);
 }
 
-/// Hands that are played revealed, and a deck whose top card a player may look at.
+/// The decks whose top card a player may be allowed to look at, and by which number.
+const SEEN_DECKS: [(Tally, ZoneKind); 3] = [
+    (tally::SEES_TREASURE, zone::TREASURE),
+    (tally::SEES_LOOT, zone::LOOT),
+    (tally::SEES_MONSTERS, zone::MONSTER),
+];
+
+/// Hands that are played revealed, and decks whose top card a player may look at.
 pub(crate) fn show(table: &mut Table<'_>) {
     let moves = |sight: Tally| table.numbers().allowance_moves(sight);
-    if !moves(tally::OPEN_HANDS) && !moves(tally::SEES_TREASURE) {
+    if !moves(tally::OPEN_HANDS) && !SEEN_DECKS.iter().any(|(sight, _)| moves(*sight)) {
         return;
     }
     let seats = table.position().seats();
@@ -104,8 +111,10 @@ pub(crate) fn show(table: &mut Table<'_>) {
                 show_zone(table, zone_of(zone::HAND, other), None);
             }
         }
-        if table.numbers().allowance(seat, tally::SEES_TREASURE) > 0 {
-            show_zone(table, shared(zone::TREASURE), Some(seat));
+        for (sight, deck) in SEEN_DECKS {
+            if table.numbers().allowance(seat, sight) > 0 {
+                show_zone(table, shared(deck), Some(seat));
+            }
         }
     }
 }

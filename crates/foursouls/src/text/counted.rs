@@ -140,7 +140,7 @@ fn is_held(amount: &Amount) -> bool {
     matches!(amount, Amount::Tally(_, tally::CENTS) | Amount::Count(_))
 }
 
-/// "You may discard a loot card instead": only who has one may (FS-EFF-3).
+/// "You may discard a loot card instead", "destroy this and another item": only who has one may (FS-EFF-3).
 pub(crate) fn only_if_able(when: &mut Cond, instead: &Effect) {
     let able = match instead {
         Effect::Do(Action::Discard(Who::You, number, _)) => {
@@ -149,6 +149,20 @@ pub(crate) fn only_if_able(when: &mut Cond, instead: &Effect) {
         }
         Effect::Do(Action::Tally(Who::You, tally::CENTS, Amount::N(lost @ ..0))) => {
             Cond::Compare(Amount::Tally(Who::You, tally::CENTS), Cmp::AtLeast, Amount::N(-lost))
+        }
+        Effect::Do(Action::Move(_, Target::Both(targets), _)) => {
+            let needed = targets.iter().find_map(|target| match target.unnamed() {
+                Target::Chosen(choice) if choice.min == Amount::N(1) => Some(choice.of.clone()),
+                _ => None,
+            });
+            let Some(needed) = needed else { return };
+            Cond::Exists(needed)
+        }
+        Effect::Seq(parts) => {
+            if let Some(first) = parts.first() {
+                only_if_able(when, first);
+            }
+            return;
         }
         _ => return,
     };
