@@ -15,11 +15,15 @@ pub(crate) fn name_before_damage(effect: &mut Effect) -> bool {
     let Effect::Seq(parts) = effect else { return false };
     let [Effect::Do(damage @ Action::Damage { .. }), table] = &mut parts[..] else { return false };
     let Some([(0, 0, Effect::Do(act))]) = results_mut(table) else { return false };
-    let Some(second) = act.targets_mut().into_iter().find(|target| is_seen_choice(target)) else {
+    let first = damage.targets_mut().into_iter().find(|target| is_seen_choice(target, None));
+    // "Another monster" speaks of the first one.
+    let known =
+        first.as_ref().and_then(|first| if let Target::Let(known, _) = first { Some(*known) } else { None });
+    let Some(second) = act.targets_mut().into_iter().find(|target| is_seen_choice(target, known)) else {
         return false;
     };
     let mut choices = vec![named(second, CardsVar(name))];
-    if let Some(first) = damage.targets_mut().into_iter().find(|target| is_seen_choice(target)) {
+    if let Some(first) = first {
         choices.insert(0, named(first, CardsVar(name.saturating_add(1))));
     }
     let both = choices.len() == 2;
@@ -35,7 +39,9 @@ pub(crate) fn name_before_swap(effect: &mut Effect) -> usize {
     let named_before = |part: &&Effect| matches!(part, Effect::Do(Action::Choose(Target::Let(..))));
     let before = parts.iter().take_while(named_before).count();
     let Some(Effect::Do(swap @ Action::Perform(verb::SWAP, ..))) = parts.get_mut(before) else { return 0 };
-    let Some(own) = swap.targets_mut().into_iter().find(|target| is_seen_choice(target)) else { return 0 };
+    let Some(own) = swap.targets_mut().into_iter().find(|target| is_seen_choice(target, None)) else {
+        return 0;
+    };
     let own = named(own, CardsVar(name));
     parts.insert(0, own);
     before + 1
@@ -85,10 +91,13 @@ fn choice_of(target: &mut Target) -> Option<&mut Choice> {
     }
 }
 
-/// A choice among what everybody sees, which speaks of nothing that was chosen before.
-fn is_seen_choice(target: &Target) -> bool {
-    let spoken_of = |part: Part<'_>| {
-        matches!(part, Part::Target(Target::Var(_))) || matches!(part, Part::Filter(Filter::Is(_)))
+/// A choice among what everybody sees, which speaks of nothing that was chosen before but for one that is known.
+fn is_seen_choice(target: &Target, known: Option<CardsVar>) -> bool {
+    let is_known = |named: &Target| matches!(named, Target::Var(name) if Some(*name) == known);
+    let spoken_of = |part: Part<'_>| match part {
+        Part::Target(named @ Target::Var(_)) => !is_known(named),
+        Part::Filter(Filter::Is(named)) => !is_known(named),
+        _ => false,
     };
     matches!(target.unnamed(), Target::Chosen(choice) if choice.by == Who::You && !hidden(&choice.of) && !any(&choice.of, spoken_of))
 }

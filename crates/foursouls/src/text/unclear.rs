@@ -21,31 +21,34 @@ use crate::text::soul::gains_another;
 use crate::text::victim::is_unnamed;
 use crate::words::{native, predicate, stat, verb, zone};
 
+/// What makes an effect unclear, whatever it belongs to.
+const DOUBTS: [fn(&Effect) -> bool; 20] = [
+    waits_and_does,
+    is_unnamed,
+    each_for_themselves,
+    dies_otherwise,
+    means_nobody,
+    names_of_several,
+    rows_tell_of_seat,
+    is_of_two,
+    is_done_to_an_ability,
+    is_of_a_monster,
+    strikes_a_thing,
+    is_done_to_payment,
+    recharges_the_damaged,
+    gains_another,
+    gives_to_the_giver,
+    loses_what_is_chosen,
+    picks_among_one,
+    counts_one_of_several,
+    does_it_to_all_cards,
+    each_of_one,
+];
+
 /// "Each time a player dies, each other player gains 1 cent": other than that player, or than you. The same where a
 /// player was chosen before: "choose a player. Each other player loots 1".
 pub(crate) fn is_unclear(ability: &Ability, circled: bool) -> bool {
-    if ability.effect().is_some_and(|effect| {
-        waits_and_does(effect)
-            || is_unnamed(effect)
-            || each_for_themselves(effect)
-            || dies_otherwise(effect)
-            || means_nobody(effect)
-            || names_of_several(effect)
-            || rows_tell_of_seat(effect)
-            || is_of_two(effect)
-            || is_done_to_an_ability(effect)
-            || is_of_a_monster(effect)
-            || strikes_a_thing(effect)
-            || is_done_to_payment(effect)
-            || recharges_the_damaged(effect)
-            || gains_another(effect)
-            || gives_to_the_giver(effect)
-            || loses_what_is_chosen(effect)
-            || picks_among_one(effect)
-            || counts_one_of_several(effect)
-            || does_it_to_all_cards(effect)
-            || each_of_one(effect)
-    }) {
+    if ability.effect().is_some_and(|effect| DOUBTS.iter().any(|doubt| doubt(effect))) {
         return true;
     }
     let asks_this = |part: Part<'_>| match part {
