@@ -49,7 +49,7 @@ use crate::rules::player::{actions, attack, effects, legal, maxima, play};
 use crate::rules::round::{concede, turn, villain as phase};
 use crate::rules::table::{
     ENCOUNTER_DECK, deck_of, discard_event, discard_of, identity, in_hero_form, kept_in, leaves_instead,
-    main_scheme, owner_of, threat_on, villain, who_is_meant,
+    main_scheme, owner_of, player_of, threat_on, villain, who_is_meant,
 };
 use crate::words::{choice, mark, predicate, procedure, role, stat, tag, tally, verb, zone};
 
@@ -225,6 +225,8 @@ impl Events for Champions {
             zone::PLAY if !owner.is_some() => Zone::of(kind, table.controller_of(card).unwrap_or(Seat::NONE)),
             zone::PLAY | zone::HAND | zone::DEALT | zone::OWN_DECK | zone::OWN_PILE => Zone::of(kind, owner),
             _ => Zone::shared(kind),
+            // The scenario has no hand.
+            zone::HAND if !owner.is_some() => discard_of(table, card),
         }
     }
 
@@ -343,7 +345,7 @@ impl Choosing for Champions {
     /// MC-12.11, MC-5.2: of several possible targets of an encounter card, and of several players, the first player chooses, unless
     /// they are somebody's.
     fn picker(&self, table: &Table<'_>, choice: Option<&Choice>, scope: &Scope, named: Seat) -> Seat {
-        let encounter = !owner_of(table, scope.this).is_some() && scope.this.is_some();
+        let encounter = !player_of(table, scope.this).is_some() && scope.this.is_some();
         let open = choice.is_none_or(legal::is_open);
         let resolved = !table.def(scope.this).has_tag(tag::OBLIGATION);
         if encounter && open && resolved && is_revealed_text(table) {
@@ -472,7 +474,7 @@ fn may_choose(table: &Table<'_>, program: ProgramId, step: usize, card: Ref, sco
 /// MC-12.10: an option that does nothing cannot be picked; of those of an encounter card one that can be carried out
 /// completely must be, if there is any.
 fn worth_of_mode(table: &Table<'_>, program: ProgramId, scope: &Scope) -> u8 {
-    let encounter = scope.this.is_some() && !owner_of(table, scope.this).is_some();
+    let encounter = scope.this.is_some() && !player_of(table, scope.this).is_some();
     match legal::program_has_effect(table, table.frame().ability, program, scope) {
         false => 0,
         true if encounter && table.meaning().can_be_whole(program, scope) => 2,

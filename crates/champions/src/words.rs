@@ -263,7 +263,7 @@ words! {
         JUSTICE = "Justice", AGGRESSION = "Aggression", LEADERSHIP = "Leadership", PROTECTION = "Protection",
         BASIC = "Basic", OWN = "identity-specific", SAME_TYPE = "same-type",
         DIFFERENT_TYPES = "different-types", OWN_DECK = "own-deck", SIDE_DECK = "side-deck",
-        POOL = "Pool",
+        POOL = "Pool", PERSONAL = "personal",
     }
 }
 

@@ -3,13 +3,14 @@
 
 use byword_kernel::ability::EventKind;
 use byword_kernel::event::{Event, HOW_HOSTED};
+use byword_kernel::id::Seat;
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::profile::is_rr18;
 use crate::rules::player::{attack, labels, legal};
 use crate::rules::questions;
-use crate::rules::table::{AREA, may_be_attacked, owner_of};
+use crate::rules::table::{AREA, is_kept_by_players, may_be_attacked, owner_of};
 use crate::words::{counter, is_status, label, status_verb, tag, verb, zone, zone_of};
 
 /// Damage by an attack-labelled ability is the attack's; threat that is placed or removed has a word of its own.
@@ -23,6 +24,10 @@ pub(crate) fn dress(table: &Table<'_>, event: Event) -> Event {
         }
         EventKind::Counter if event.verb == kernel::PLAIN => dress_counter(table, event),
         EventKind::Attach if !table.in_play(event.subject) => put_attached(table, event),
+        // MC-6.15: who takes control of an ally of the scenario has it in their area.
+        EventKind::Control if event.to == AREA && is_kept_by_players(table, event.subject) => {
+            event.to(zone_of(zone::PLAY, event.seat))
+        }
         _ => event,
     }
 }
@@ -30,7 +35,9 @@ pub(crate) fn dress(table: &Table<'_>, event: Event) -> Event {
 /// A card that is attached from outside of play enters play so.
 fn put_attached(table: &Table<'_>, event: Event) -> Event {
     let owner = owner_of(table, event.subject);
-    let to = if owner.is_some() { zone_of(zone::PLAY, owner) } else { AREA };
+    let bearer = || table.controller_of(event.other).filter(|_| is_kept_by_players(table, event.subject));
+    let seat = if owner.is_some() { owner } else { bearer().unwrap_or(Seat::NONE) };
+    let to = if seat.is_some() { zone_of(zone::PLAY, seat) } else { AREA };
     let put = Event::new(EventKind::Move, verb::PUT).about(event.subject).with(event.other).by(event.cause);
     put.to(to).how(HOW_HOSTED)
 }

@@ -8,6 +8,7 @@ use byword_kernel::query::Scope;
 use byword_kernel::refusal::{Reason, Refusal, Verdict, no};
 use byword_kernel::table::Table;
 
+use crate::cards::sets::keyword_says;
 use crate::rules::several;
 use crate::words::{counter, stat, tag, tally, verb, zone, zone_of};
 
@@ -99,10 +100,27 @@ pub(crate) const SIDE_DECK: Zone = Zone::shared(zone::SIDE_DECK);
 /// Its discard pile.
 pub(crate) const SIDE_PILE: Zone = Zone::shared(zone::SIDE_PILE);
 
-/// Whose a card is; encounter cards are nobody's (MC-1.11).
+/// Whose a card is; encounter cards are nobody's (MC-1.11). A linked card of nobody is its taker's, before whom it lies (later linked).
 pub(crate) fn owner_of(table: &Table<'_>, card: Ref) -> Seat {
-    let record = table.position().card(card.slot);
-    record.filter(|_| !table.def(card).has_tag(tag::ENCOUNTER)).map_or(Seat::NONE, |record| record.owner)
+    let record = table.position().card(card.slot).filter(|_| !table.def(card).has_tag(tag::ENCOUNTER));
+    let Some(record) = record else { return Seat::NONE };
+    let taken = !record.owner.is_some() && keyword_says(table.world(), record.def, verb::APART);
+    if taken { record.zone.seat } else { record.owner }
+}
+
+/// The player whose card it is to use: whose it is, or who controls an ally, support or upgrade of the scenario (MC-1.11).
+pub(crate) fn player_of(table: &Table<'_>, card: Ref) -> Seat {
+    let owner = owner_of(table, card);
+    if owner.is_some() || table.def(card).has_tag(tag::ENCOUNTER) {
+        return owner;
+    }
+    table.controller_of(card).unwrap_or(Seat::NONE)
+}
+
+/// True for a card of a type that stands before the player who controls it, whosever it is (MC-6.15).
+pub(crate) fn is_kept_by_players(table: &Table<'_>, card: Ref) -> bool {
+    let def = table.def(card);
+    [tag::ALLY, tag::SUPPORT, tag::UPGRADE].into_iter().any(|kind| def.has_tag(kind))
 }
 
 /// MC-1.10: a double-sided card leaves the game instead of going to a hand, deck or discard pile. Identities never go there

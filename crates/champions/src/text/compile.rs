@@ -67,6 +67,7 @@ fn compile_face(
     abilities.extend(icon_keywords(face, vocabulary)?);
     let mut tags = tags(face, whole, &kind, vocabulary);
     tags.extend(is_of_side_deck(&abilities).then_some(tag::SIDE_DECK));
+    tags.extend(speaks_to_you(&kind, &text).then_some(tag::PERSONAL));
     let spec = CardSpec {
         names: names(&face.name, vocabulary),
         title: face.name.clone(),
@@ -82,6 +83,14 @@ fn compile_face(
         printed: Vec::new(),
     };
     Ok((spec, reading.account))
+}
+
+/// Words by which an attachment speaks to the player whose card bears it (MC-15.3).
+const YOU: [&str; 7] = ["you", "your", "tu", "tus", "tú", "ti", "te"];
+
+fn speaks_to_you(kind: &str, text: &str) -> bool {
+    let mut words = text.split(|letter: char| !letter.is_alphabetic());
+    kind == "Attachment" && words.any(|word| YOU.contains(&word.to_lowercase().as_str()))
 }
 
 /// Of two Special abilities each has a name of its own, and so a verb of its own.

@@ -5,8 +5,8 @@ use byword_kernel::event::Event;
 use byword_kernel::id::{Ref, Seat};
 use byword_kernel::table::{Changed, Table};
 
-use crate::rules::table::owner_of;
-use crate::words::{mark, tag, verb};
+use crate::rules::table::{AREA, is_kept_by_players, owner_of};
+use crate::words::{mark, tag, verb, zone, zone_of};
 
 /// A character has changed control: the upgrades on it are to follow.
 pub(crate) fn note(table: &mut Table<'_>, character: Ref) {
@@ -14,7 +14,7 @@ pub(crate) fn note(table: &mut Table<'_>, character: Ref) {
         return;
     }
     let mut list = table.take_list();
-    list.extend(table.position().hosted(character.slot).filter(|card| owner_of(table, *card).is_some()));
+    list.extend(table.position().hosted(character.slot).filter(|card| is_players(table, *card)));
     for card in &list {
         table.book().mark(*card, mark::FOLLOWS, true);
     }
@@ -33,10 +33,14 @@ pub(crate) fn check(table: &mut Table<'_>, changed: &Changed) {
     list.retain(|card| table.controller_of(*card) != Some(controller(table, *card)));
     table.perform_each(&list, |table, card| {
         let seat = controller(table, card);
-        let zone = byword_kernel::id::Zone { seat, ..table.position().card(card.slot)?.zone };
-        Some(Event::new(EventKind::Control, verb::CONTROL).about(card).of(seat).to(zone))
+        let to = if seat.is_some() { zone_of(zone::PLAY, seat) } else { AREA };
+        Some(Event::new(EventKind::Control, verb::CONTROL).about(card).of(seat).to(to))
     });
     table.put_list(list);
+}
+
+fn is_players(table: &Table<'_>, card: Ref) -> bool {
+    owner_of(table, card).is_some() || is_kept_by_players(table, card)
 }
 
 fn follows(table: &Table<'_>, card: Ref) -> bool {

@@ -13,7 +13,7 @@ use crate::profile::Profile;
 use crate::rules::checks::{control, limit, spill};
 use crate::rules::encounter::scheme;
 use crate::rules::table::{
-    AREA, discard_event, kept_in, owner_of, player_order, run_spells, takes_part, threat_on,
+    AREA, discard_event, kept_in, owner_of, player_of, player_order, run_spells, takes_part, threat_on,
 };
 use crate::rules::{attacks, piles, several};
 use crate::words::{counter, mark, procedure, stat, tag, tally, verb, zone, zone_of};
@@ -212,7 +212,7 @@ fn defeater(table: &Table<'_>) -> Seat {
         Work::Procedure(
             procedure::ENEMY_ATTACK | procedure::ENEMY_SCHEME | procedure::REVEAL | procedure::BOOST,
         ) => Some(Seat::NONE),
-        Work::Program(_) => Some(frame.seat).filter(|_| owner_of(table, frame.source).is_some()),
+        Work::Program(_) => Some(frame.seat).filter(|_| player_of(table, frame.source).is_some()),
         _ => None,
     });
     found.unwrap_or(Seat::NONE)

@@ -14,7 +14,9 @@ use crate::profile::Profile;
 use crate::rules::encounter::further;
 use crate::rules::piles;
 use crate::rules::player::play::{starting_threat, unique_in_play};
-use crate::rules::table::{AREA, discard_event, owner_of, run_spells, spells, takes_part};
+use crate::rules::table::{
+    AREA, discard_event, is_kept_by_players, owner_of, run_spells, spells, takes_part,
+};
 use crate::words::{procedure, tag, verb, zone, zone_of};
 
 /// The steps of revealing.
@@ -228,7 +230,9 @@ pub(crate) fn enter(table: &mut Table<'_>, card: Ref, seat: Seat, verb: Verb) {
 /// The events by which a card enters play where its type goes, if it does; treacheries stay on the table (MC-12.2).
 fn entering(table: &Table<'_>, card: Ref, seat: Seat, verb: Verb) -> [Option<Event>; 2] {
     let def = table.def(card);
-    let players = owner_of(table, card).is_some() && !def.has_tag(tag::SCHEME);
+    // What begins in play is nobody's until somebody takes control of it.
+    let is_kept = owner_of(table, card).is_some() || verb != verb::BEGIN && is_kept_by_players(table, card);
+    let players = is_kept && !def.has_tag(tag::SCHEME);
     let to = if players || def.has_tag(tag::MINION) || def.has_tag(tag::OBLIGATION) {
         zone_of(zone::PLAY, seat)
     } else if def.has_tag(tag::TREACHERY) {

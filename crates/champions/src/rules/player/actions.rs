@@ -15,9 +15,10 @@ use byword_kernel::vocabulary::verb as kernel;
 use crate::profile::Profile;
 use crate::rules::enemy::EnemyAttack;
 use crate::rules::player::pay::{can_meet, is_generator, serves, wealth};
+use crate::rules::player::who::may_trigger;
 use crate::rules::player::{labels, legal, maxima, play, told};
 use crate::rules::questions::{self, is_affected};
-use crate::rules::table::{AREA, identity, may_be_attacked, may_be_thwarted, owner_of, player_order};
+use crate::rules::table::{AREA, identity, may_be_attacked, may_be_thwarted, player_of, player_order};
 use crate::words::{IGNORABLE, choice, counter, label, procedure, stat, tag, tally, verb, zone, zone_of};
 
 /// Every legal option of a turn, in a fixed order.
@@ -88,7 +89,7 @@ fn each_action(table: &Table<'_>, seat: Seat, f: &mut impl Visit) {
         }
     }
     for card in table.all_in_play() {
-        if table.controller_of(card) == Some(seat) || !owner_of(table, card).is_some() {
+        if table.controller_of(card) == Some(seat) || !player_of(table, card).is_some() {
             wish_uses(table, card, f);
         }
     }
@@ -404,18 +405,6 @@ fn is_being_played(table: &Table<'_>, held: &Held<'_>) -> bool {
         frame.work == Work::Procedure(procedure::PLAY) && frame.source.slot == held.holder.slot
     };
     play::is_played_for_it(table, held.holder, held.id) && table.position().frames().iter().any(playing)
-}
-
-/// Who may trigger an ability: the controller of a player card; anybody, for an encounter card (MC-15.3).
-fn may_trigger(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
-    let anybody = || {
-        !owner_of(table, held.holder).is_some() && !table.def(held.holder).has_tag(tag::OBLIGATION)
-            || questions::says(table, held.holder, tally::ANYBODY)
-    };
-    if held.seat != seat && !anybody() {
-        return Err(Refusal::new(cite("MC-15.3"), Reason::WrongPlayer).by(held.holder));
-    }
-    table.rules().allowed_to(seat, verb::RESPOND, held.holder, held.holder)
 }
 
 /// Cost and targets (MC-15.11, MC-15.12); a card in hand is played for it.
