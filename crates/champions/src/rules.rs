@@ -129,6 +129,7 @@ impl Procedures for Champions {
         let at_ally = table.has_tag(target, tag::ALLY);
         let seat = table.controller_of(target).filter(|seat| seat.is_some()).unwrap_or(seat);
         match verb {
+            verb::ATTACK if called::redirect(table, actor, at_ally.then_some(target), seat) => {}
             verb::ATTACK if at_ally => enemy::attack_ally(table, actor, target),
             verb::ATTACK => called::call(table, actor, seat, mark::TO_ATTACK),
             verb::SCHEME => called::call(table, actor, seat, mark::TO_SCHEME),

@@ -268,6 +268,26 @@ impl Occurrence<'_, '_> {
     pub fn answer_held(&mut self, held: u16) {
         self.0.open_windows(held, &[DELAYED, FIRST, AFTER]);
     }
+    /// An event about a card that was prevented before it happened happens all the same, to another card and player: that is what is
+    /// done in its place (MC-16.2). `false` if there is none.
+    pub fn redirect(&mut self, verb: Verb, subject: Ref, other: Ref, seat: Seat) -> bool {
+        let pos = &mut self.0.pos;
+        let meant = |planned: &Planned| {
+            planned.dropped && planned.event.verb == verb && planned.event.subject == subject
+        };
+        let waits = |frame: &Frame| frame.work == Work::Events && frame.step <= at::COMMIT;
+        let batches = pos.frames.iter().rev().filter(waits);
+        let mut places = batches.flat_map(|frame| frame.n as usize..frame.n as usize + frame.m as usize);
+        let Some(place) = places.find(|place| pos.planned.as_slice().get(*place).is_some_and(meant)) else {
+            return false;
+        };
+        pos.planned.edit(place, |planned| {
+            planned.dropped = false;
+            (planned.event.other, planned.event.seat) = (other, seat);
+        });
+        true
+    }
+
 
     /// True if something waits for the held events that answers ahead of others.
     #[must_use]

@@ -91,6 +91,7 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
         up_to::settle(ability);
         prevention::settle(ability);
         prevention::put_in_place(ability, face.text);
+        prevention::put_before(ability);
         foes::settle(ability, face.kind);
         others::settle(ability, face.kind);
         others::spare(ability, face.kind);

@@ -3,13 +3,13 @@
 
 use byword_kernel::ability::{Action, Body, Effect};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
-use byword_kernel::frame::{Frame, Work};
+use byword_kernel::frame::{Frame, Record as _, Work};
 use byword_kernel::id::{Mark, Ref, Seat, Tag, Verb, cite};
 use byword_kernel::table::Table;
 
 use crate::profile::Profile;
-use crate::rules::enemy;
-use crate::rules::table::{in_hero_form, innermost, takes_part};
+use crate::rules::enemy::{self, Defense, EnemyAttack};
+use crate::rules::table::{identity, in_hero_form, innermost, takes_part};
 use crate::words::{mark, procedure, tag, verb};
 
 /// Tells an enemy to attack or to scheme against a player; the mark says which.
@@ -28,6 +28,23 @@ pub(crate) fn call(table: &mut Table<'_>, enemy: Ref, seat: Seat, how: Mark) {
     if !shared {
         table.push(called(seat));
     }
+}
+
+/// MC-16.2: an attack that is replaced as it begins by one of the same enemy is that attack, against this ally or player; `false` if
+/// none is.
+pub(crate) fn redirect(table: &mut Table<'_>, enemy: Ref, ally: Option<Ref>, seat: Seat) -> bool {
+    let attack = EnemyAttack::innermost(table.position()).filter(|(_, _, attack)| attack.enemy == enemy);
+    let Some((place, ..)) = attack else { return false };
+    let defense = if ally.is_some() { Defense::OnAlly } else { Defense::None };
+    let target = ally.unwrap_or_else(|| identity(table, seat));
+    let attacked = enemy::attacked_player(table, defense, seat);
+    let redirected = enemy::may_activate(table, enemy, verb::ATTACK, target)
+        && table.occurrence().redirect(verb::ATTACK, enemy, target, attacked);
+    if redirected {
+        EnemyAttack::edit_at(table, place, |attack| (attack.target, attack.defense) = (target, defense));
+        table.agenda().edit_frame_at(place, |frame| frame.seat = seat);
+    }
+    redirected
 }
 
 /// MC-17.6: an enemy may bear the name of a hero or an ally in play; who is told to activate by that name is the enemy.

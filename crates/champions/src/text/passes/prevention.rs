@@ -31,6 +31,16 @@ pub(super) fn put_in_place(ability: &mut Ability, text: &str) {
     });
 }
 
+/// "When the villain attacks, it attacks Nessa instead", without a label: it answers before, and is no choice (MC-15.2).
+pub(super) fn put_before(ability: &mut Ability) {
+    if let Body::Triggered { effect: Effect::Seq(parts), timing: timing @ Timing::After, .. } =
+        &mut ability.body
+        && matches!(parts.first(), Some(Effect::Do(Action::Prevent(Amount::All))))
+    {
+        *timing = Timing::ForcedInterrupt;
+    }
+}
+
 /// "Choose another ally you control. That ally takes that damage instead": a forced ability that chooses so does nothing where there is
 /// none (MC-15.16).
 fn wants_the_chosen(when: &mut Cond, effect: &Effect) {
