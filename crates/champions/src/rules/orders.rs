@@ -34,10 +34,7 @@ pub(crate) fn perform(table: &mut Table<'_>, order: Verb, card: Ref, seat: Seat)
         verb::RESOLVE_DEFEATED => resolve_defeated(table, card, seat),
         verb::DRAW_UP => round::draw_up(table, seat),
         verb::DRAW_UP_PRINTED => draw_up_printed(table, seat),
-        // MC-12.6: engaging the same player again is no event. An ally that has become a minion engages whoever controls it.
-        verb::ENGAGE if table.controller_of(card) == Some(seat) && !table.def(card).has_tag(tag::ALLY) => {}
-        // MC-12.6: only minions engage; a villain fights everybody.
-        verb::ENGAGE if !table.has_tag(card, tag::MINION) => {}
+        verb::ENGAGE if !may_engage(table, card, seat) => {}
         verb::ENGAGE => {
             let engage = Event::new(EventKind::Control, verb::ENGAGE).about(card).of(seat);
             table.perform(engage.to(zone_of(zone::PLAY, seat)));
@@ -52,6 +49,13 @@ pub(crate) fn perform(table: &mut Table<'_>, order: Verb, card: Ref, seat: Seat)
         _ => return false,
     }
     true
+}
+
+/// MC-12.6: only minions engage, for a villain fights everybody, and engaging the same player again is no event. An ally that has
+/// become a minion engages whoever controls it.
+pub(crate) fn may_engage(table: &Table<'_>, card: Ref, seat: Seat) -> bool {
+    let again = table.controller_of(card) == Some(seat) && !table.def(card).has_tag(tag::ALLY);
+    !again && table.has_tag(card, tag::MINION)
 }
 
 /// Does to characters what no action of the kernel does: a hit point dial that is set is neither damaged nor healed.

@@ -28,13 +28,13 @@ impl Ability {
 }
 
 impl Effect {
-    /// Visits the actions that it is made of; not what these bring about later.
+    /// Visits the actions that it is made of, those that happen together one by one as well; not what these bring about later.
     pub fn each_action<'a>(&'a self, mut visit: impl FnMut(&'a Action)) {
         walk(self, &mut |part| {
             if let Part::Action(action) = part {
                 visit(action);
             }
-            matches!(part, Part::Effect(_))
+            matches!(part, Part::Effect(_) | Part::Action(Action::Together(_)))
         });
     }
 
@@ -44,7 +44,7 @@ impl Effect {
             if let PartMut::Action(action) = part {
                 visit(action);
             }
-            matches!(part, PartMut::Effect(_))
+            matches!(part, PartMut::Effect(_) | PartMut::Action(Action::Together(_)))
         });
     }
 

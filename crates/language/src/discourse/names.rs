@@ -323,11 +323,12 @@ impl Walk<'_> {
     }
 
     /// Of several effects one happens: each is read after what came before them all, and what the first of them that
-    /// named anything has named is spoken of afterwards.
+    /// named anything has named is spoken of afterwards. So are their acts, if they are the same.
     fn alternatives(&mut self, effects: &[Term], known: &mut Known) -> Vec<Term> {
         let (before, from) = (known.clone(), (self.next, self.next_player));
         let mut after: Option<Known> = None;
         let mut most = from;
+        let mut acts: Vec<Vec<(Term, Term)>> = Vec::new();
         let read = effects
             .iter()
             .map(|effect| {
@@ -335,6 +336,7 @@ impl Walk<'_> {
                 let mut own = before.clone();
                 let read = self.effect(effect, &mut own);
                 most = (most.0.max(self.next), most.1.max(self.next_player));
+                acts.push(own.acts.get(before.acts.len()..).unwrap_or_default().to_vec());
                 if after.as_ref().is_none_or(|first| first.cards.len() == before.cards.len()) {
                     after = Some(own);
                 }
@@ -347,6 +349,12 @@ impl Walk<'_> {
             known.looked = after.looked;
             known.chosen = after.chosen;
             known.they = after.they;
+        }
+        if let [first, others @ ..] = acts.as_slice()
+            && !others.is_empty()
+            && others.iter().all(|other| deeds::are_alike(first, other))
+        {
+            known.acts.extend(first.iter().cloned());
         }
         read
     }

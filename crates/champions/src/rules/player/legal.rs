@@ -11,6 +11,7 @@ use byword_kernel::refusal::{Reason, Refusal, Verdict, no};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
+use crate::rules::orders;
 use crate::rules::player::play::unique_in_play;
 use crate::rules::player::{effects, labels, maxima};
 use crate::rules::questions::is_affected;
@@ -128,26 +129,11 @@ fn optional(table: &Table<'_>, choice: &Choice, scope: &Scope) -> bool {
 
 fn instr_verdict(table: &Table<'_>, ability: AbilityId, instr: &Instr, scope: &Scope) -> Verdict {
     let nothing = no(cite("MC-15.12"), Reason::NoEffect);
-    let verdict = |action: &Action, card: Ref| {
-        affects(table, action, card, scope).and(label_allows(table, ability, card, scope, &[]))
-    };
     let some = |any: bool| if any { Ok(()) } else { nothing };
     match instr {
-        Instr::Act(Action::DiscardRandom(who, ..)) => some(
-            table
-                .meaning()
-                .seats_meant(who, scope)
-                .any(|seat| table.position().zone_len(zone_of(zone::HAND, seat)) > 0),
-        ),
-        Instr::Act(action) => match acted_on(action) {
-            Some(Target::Each(filter)) => {
-                first_good(table.meaning().matching(filter, scope).map(|card| verdict(action, card)), nothing)
-            }
-            Some(target @ (Target::This | Target::Host | Target::Role(_))) => {
-                table.meaning().first_target(target, scope).map_or(nothing, |card| verdict(action, card))
-            }
-            _ => Ok(()),
-        },
+        Instr::Act(action) => {
+            first_good(at_once(action).iter().map(|part| act_verdict(table, ability, part, scope)), nothing)
+        }
         // A bonus for the attack is none without it.
         Instr::Modify(target @ (Target::Role(_) | Target::Each(_)), ..) => {
             some(table.meaning().first_target(target, scope).is_some_and(Ref::is_some))
@@ -157,6 +143,34 @@ fn instr_verdict(table: &Table<'_>, ability: AbilityId, instr: &Instr, scope: &S
                 let scope = table.meaning().scope_for(scope, *player, turn, *theirs);
                 program_has_effect(table, ability, *body, &scope)
             }))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The acts that are one: what happens together, or the act itself.
+fn at_once(action: &Action) -> &[Action] {
+    match action {
+        Action::Together(parts) => parts,
+        alone => std::slice::from_ref(alone),
+    }
+}
+
+fn act_verdict(table: &Table<'_>, ability: AbilityId, action: &Action, scope: &Scope) -> Verdict {
+    let nothing = no(cite("MC-15.12"), Reason::NoEffect);
+    let verdict = |card: Ref| {
+        affects(table, ability, action, card, scope).and(label_allows(table, ability, card, scope, &[]))
+    };
+    if let Action::DiscardRandom(who, ..) = action {
+        let holds = |seat| table.position().zone_len(zone_of(zone::HAND, seat)) > 0;
+        return if table.meaning().seats_meant(who, scope).any(holds) { Ok(()) } else { nothing };
+    }
+    match acted_on(action) {
+        Some(Target::Each(filter)) => {
+            first_good(table.meaning().matching(filter, scope).map(verdict), nothing)
+        }
+        Some(target @ (Target::This | Target::Host | Target::Role(_))) => {
+            table.meaning().first_target(target, scope).map_or(nothing, verdict)
         }
         _ => Ok(()),
     }
@@ -177,7 +191,8 @@ pub(crate) fn may_take(
         Some(Instr::Choose(_, name)) => Target::Var(*name),
         _ => return Ok(()),
     };
-    let parts = reached(code, step + 1).filter_map(|instr| part_affects(table, instr, &name, card, scope));
+    let parts =
+        reached(code, step + 1).filter_map(|instr| part_affects(table, ability, instr, &name, card, scope));
     // The first cause is told if nothing affects the card; one to which nothing is done is spoken of in another way.
     first_good(parts, Ok(()))
 }
@@ -186,15 +201,18 @@ pub(crate) fn may_take(
 /// nothing to it.
 fn part_affects(
     table: &Table<'_>,
+    ability: AbilityId,
     instr: &Instr,
     name: &Target,
     card: Ref,
     scope: &Scope,
 ) -> Option<Verdict> {
+    let acts = if let Instr::Act(action) = instr { at_once(action) } else { &[] };
+    if acts.iter().any(|action| acted_on(action) == Some(name)) {
+        let own = acts.iter().filter(|action| acted_on(action) == Some(name));
+        return Some(first_good(own.map(|action| affects(table, ability, action, card, scope)), Ok(())));
+    }
     let meant = match instr {
-        Instr::Act(action) if acted_on(action) == Some(name) => {
-            return Some(affects(table, action, card, scope));
-        }
         Instr::Act(Action::Perform(_, by, to)) => by == name || to.as_ref() == Some(name),
         Instr::Modify(target, ..) => target == name,
         _ => false,
@@ -273,18 +291,14 @@ fn ignored_by(table: &Table<'_>, code: &[Instr]) -> Option<([Label; IGNORABLE.le
 
 /// The cards that a part of an effect may pick, or does something to.
 fn spoken_of<'t>(table: &'t Table<'_>, instr: &'t Instr, scope: &'t Scope) -> impl Iterator<Item = Ref> + 't {
-    let target = match instr {
-        Instr::Act(action) => acted_on(action),
-        _ => None,
-    };
-    let filter = match (instr, target) {
-        (Instr::Choose(choice, _), _) => Some(&choice.of),
-        (_, Some(Target::Each(filter))) => Some(filter),
-        _ => None,
-    };
-    let single = target.filter(|target| matches!(target, Target::This | Target::Host | Target::Role(_)));
-    let single = single.and_then(|target| table.meaning().first_target(target, scope));
-    filter.into_iter().flat_map(|filter| table.meaning().matching(filter, scope)).chain(single)
+    let acts = if let Instr::Act(action) = instr { at_once(action) } else { &[] };
+    let targets = move || acts.iter().filter_map(acted_on);
+    let chosen = if let Instr::Choose(choice, _) = instr { Some(&choice.of) } else { None };
+    let each =
+        targets().filter_map(|target| if let Target::Each(filter) = target { Some(filter) } else { None });
+    let single = targets().filter(|target| matches!(target, Target::This | Target::Host | Target::Role(_)));
+    let single = single.filter_map(|target| table.meaning().first_target(target, scope));
+    chosen.into_iter().chain(each).flat_map(|filter| table.meaning().matching(filter, scope)).chain(single)
 }
 
 /// The cards that an action does something to.
@@ -298,14 +312,14 @@ fn acted_on(action: &Action) -> Option<&Target> {
         | Action::Count(_, _, target)
         | Action::Control(target, _)
         | Action::Play(target, ..)
-        | Action::Perform(verb::ENTER | verb::FORM, target, _)
+        | Action::Perform(verb::ENTER | verb::FORM | verb::ENGAGE, target, _)
         | Action::Move(_, target, _) => Some(target),
         _ => None,
     }
 }
 
 /// Checks that doing this to the card would change anything.
-fn affects(table: &Table<'_>, action: &Action, card: Ref, scope: &Scope) -> Verdict {
+fn affects(table: &Table<'_>, ability: AbilityId, action: &Action, card: Ref, scope: &Scope) -> Verdict {
     let nothing = Refusal::new(cite("MC-15.12"), Reason::NoEffect).by(card);
     let Some(record) = table.position().get(card) else { return Err(nothing) };
     let (changes, verb) = match action {
@@ -328,6 +342,7 @@ fn affects(table: &Table<'_>, action: &Action, card: Ref, scope: &Scope) -> Verd
             (true, Some(verb::PUT))
         }
         Action::Perform(form @ verb::FORM, ..) => (true, Some(*form)),
+        Action::Perform(verb::ENGAGE, ..) => (orders::may_engage(table, card, scope.seat), None),
         Action::Play(_, cost, _) => {
             effects::may_have_played(table, scope.seat, card, cost.is_some())?;
             (true, None)
@@ -343,7 +358,10 @@ fn affects(table: &Table<'_>, action: &Action, card: Ref, scope: &Scope) -> Verd
     if !changes {
         return Err(nothing);
     }
-    verb.map_or(Ok(()), |verb| table.rules().allowed_to(scope.seat, verb, scope.this, card))
+    // What thwarts may ignore is asked of the thwart.
+    let thwarts = verb == Some(verb::UNPLACE) && labels::counts_as(table, ability, label::THWART);
+    let ignored: &[Label] = if thwarts { &IGNORABLE } else { &[] };
+    verb.map_or(Ok(()), |verb| table.rules().allowed_ignoring(scope.seat, verb, scope.this, card, ignored))
 }
 
 /// MC-17.1: what is put into play is the only one of its kind if it is unique, and minds Max.

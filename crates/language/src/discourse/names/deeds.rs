@@ -69,9 +69,20 @@ fn are_acts(words: &[Term]) -> bool {
 
 /// True if an act is called so: by its head, by the verb of a move or an order; chance discards, too.
 fn is_called(act: &Term, word: &Term) -> bool {
+    if let (Some("together"), [_, acts @ ..]) = (act.head(), act.parts()) {
+        return acts.iter().all(|act| is_called(act, word));
+    }
     let head = act.parts().first();
     let verb = act.parts().get(1).filter(|_| matches!(act.head(), Some("move" | "perform")));
     [head, verb].into_iter().flatten().any(|called| called == word) || word_for(act) == *word
+}
+
+/// True if these are the same acts by the same names.
+pub(super) fn are_alike(some: &[(Term, Term)], others: &[(Term, Term)]) -> bool {
+    let same = |((name, act), (other, done)): (&(Term, Term), &(Term, Term))| {
+        name == other && word_for(act) == word_for(done)
+    };
+    some.len() == others.len() && some.iter().zip(others).all(same)
 }
 
 /// What an act is called.
@@ -79,6 +90,7 @@ fn word_for(act: &Term) -> Term {
     match (act.head(), act.parts()) {
         (Some("move" | "perform"), [_, verb, ..]) => verb.clone(),
         (Some("discard-random"), _) => Term::word("discard"),
+        (Some("together"), [_, first, ..]) => word_for(first),
         (_, [head, ..]) => head.clone(),
         _ => act.clone(),
     }
