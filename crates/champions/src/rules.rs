@@ -45,7 +45,7 @@ use crate::rules::encounter::scheme::Advance;
 use crate::rules::encounter::{further, reveal, scheme};
 use crate::rules::enemy::{EnemyAttack, boost, called};
 use crate::rules::player::pay::{self, Need, Spent};
-use crate::rules::player::{actions, attack, effects, legal, maxima, play};
+use crate::rules::player::{actions, attack, effects, legal, maxima, play, told};
 use crate::rules::round::{concede, turn, villain as phase};
 use crate::rules::table::{
     ENCOUNTER_DECK, deck_of, discard_event, discard_of, identity, in_hero_form, kept_in, leaves_instead,
@@ -473,6 +473,7 @@ fn may_choose(table: &Table<'_>, program: ProgramId, step: usize, card: Ref, sco
 }
 
 /// MC-12.10: an option that does nothing cannot be picked; of those of an encounter card one that can be carried out
+        && told::leaves_enough(table, program, step, card, scope)
 /// completely must be, if there is any.
 fn worth_of_mode(table: &Table<'_>, program: ProgramId, scope: &Scope) -> u8 {
     let encounter = scope.this.is_some() && !player_of(table, scope.this).is_some();

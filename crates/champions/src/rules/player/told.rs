@@ -1,7 +1,9 @@
 //! Costs that are told as acts before the arrow, and not by the words of a cost: they must be possible as a whole (MC-3.7).
 
-use byword_kernel::ability::{Action, Amount, Choice, Target, Who};
-use byword_kernel::id::{ProgramId, Seat, cite};
+mod exhausted;
+
+use byword_kernel::ability::{Action, Amount, Choice, Who};
+use byword_kernel::id::{ProgramId, Ref, Seat, cite};
 use byword_kernel::program::Instr;
 use byword_kernel::query::{Held, Scope};
 use byword_kernel::refusal::{Reason, Verdict, no};
@@ -13,11 +15,31 @@ use crate::words::{zone, zone_of};
 /// ready.
 pub(crate) fn pays(table: &Table<'_>, held: &Held<'_>, scope: &Scope) -> Verdict {
     let Some(program) = held.compiled.program else { return Ok(()) };
-    match table.world().catalog.program(program).first() {
-        Some(Instr::Watch(to, true)) if !can_be_done(table, program, 1..usize::from(*to), scope) => {
-            no(cite("MC-3.7"), Reason::NoEffect)
-        }
-        _ => Ok(()),
+    let Some(cost) = cost_of(table, program) else { return Ok(()) };
+    if can_be_done(table, program, 1..cost.len() + 1, scope) && exhausted::can_be(table, cost, scope) {
+        return Ok(());
+    }
+    no(cite("MC-3.7"), Reason::NoEffect)
+}
+
+/// True if the rest of what stands before the arrow can still be done when the card is picked at a step of it.
+pub(crate) fn leaves_enough(
+    table: &Table<'_>,
+    program: ProgramId,
+    step: usize,
+    card: Ref,
+    scope: &Scope,
+) -> bool {
+    let cost = cost_of(table, program).filter(|cost| (1..=cost.len()).contains(&step));
+    cost.is_none_or(|cost| exhausted::can_be_besides(table, cost, step - 1, card, scope))
+}
+
+/// What is done before the arrow.
+fn cost_of<'w>(table: &Table<'w>, program: ProgramId) -> Option<&'w [Instr]> {
+    let code = table.world().catalog.program(program);
+    match code.first() {
+        Some(Instr::Watch(to, true)) => code.get(1..usize::from(*to)),
+        _ => None,
     }
 }
 
@@ -38,10 +60,7 @@ fn can_be_done(table: &Table<'_>, program: ProgramId, steps: std::ops::Range<usi
             // What follows is left to the player.
             Instr::May(..) | Instr::Modes(..) => return true,
             Instr::Act(Action::DiscardRandom(who, amount)) => each_holds(table, who, amount, scope),
-            Instr::Act(Action::Turn(Target::Each(filter))) => {
-                let mut meant = table.meaning().matching(filter, scope).peekable();
-                meant.peek().is_some() && meant.all(|card| table.usage().can_turn(card))
-            }
+            Instr::Act(Action::Turn(cards)) => exhausted::is_ready(table, cards, scope),
             Instr::Choose(choice, _) if choice.quiet => finds_enough(table, choice, scope),
             Instr::EachPlayer(who, player, body, theirs) => {
                 table.meaning().seats_meant(who, scope).all(|seat| {

@@ -1,6 +1,6 @@
 //! What stands before the arrow of an ability is its cost (MC-15.13): it is paid as a whole or not at all (MC-3.7).
 
-use byword_kernel::ability::visit::{PartMut, walk_mut};
+use byword_kernel::ability::visit::{Part, PartMut, any, walk_mut};
 use byword_kernel::ability::{
     Ability, Action, Amount, Body, Choice, Cond, Cost, CostPart, Effect, Filter, Target, Timing, Who,
 };
@@ -35,8 +35,9 @@ fn charge(cost: &mut Cost, first: Effect, mut second: Effect) -> Effect {
         Effect::Seq(parts) => parts,
         single => vec![single],
     };
-    let counted = count_given(&mut second, deed, &parts);
-    let mut left = if counted { pay(cost, parts) } else { parts.into_iter().map(of_the_payer).collect() };
+    let (told, given) = apart(&mut second, deed, parts);
+    let mut left = pay(cost, given);
+    left.extend(told.into_iter().map(of_the_payer));
     // "Exhaust this and remove up to 3 counters from it": what is counted is what the effect does before the arrow.
     let is_paid = !cost.is_free() && left.iter().all(only_picks);
     let deed = deed.filter(|deed| {
@@ -73,11 +74,32 @@ fn pay(cost: &mut Cost, parts: Vec<Effect>) -> Vec<Effect> {
     left
 }
 
+/// The acts of whose cards the effect speaks ("deal damage equal to that card's cost"), which are done before the arrow and are no
+/// cost, and the others.
+fn apart(effect: &mut Effect, deed: Option<DeedVar>, parts: Vec<Effect>) -> (Vec<Effect>, Vec<Effect>) {
+    let names: Vec<DeedVar> = deed.into_iter().chain(parts.iter().filter_map(name_of)).collect();
+    let mut counting = effect.clone();
+    if count_given(&mut counting, &names, &parts) && !speaks_of(&counting, &names) {
+        *effect = counting;
+        return (Vec::new(), parts);
+    }
+    let of_all = deed.is_some_and(|deed| speaks_of(effect, &[deed]));
+    let is_told = |part: &Effect| of_all || name_of(part).is_some_and(|name| speaks_of(effect, &[name]));
+    parts.into_iter().partition(is_told)
+}
+
+const fn name_of(part: &Effect) -> Option<DeedVar> {
+    if let Effect::Let(name, _) = part { Some(*name) } else { None }
+}
+
+/// True if the effect speaks of the cards of one of these deeds.
+fn speaks_of(effect: &Effect, deeds: &[DeedVar]) -> bool {
+    any(effect, |part| matches!(part, Part::Target(Target::Made(name)) if deeds.contains(name)))
+}
+
 /// "Exhaust any number of allies -> ... for each ally exhausted this way": all that were given, if none but such can be. False if
 /// only some of those may be meant, so that they must be told apart.
-fn count_given(effect: &mut Effect, deed: Option<DeedVar>, parts: &[Effect]) -> bool {
-    let named = |part: &Effect| if let Effect::Let(name, _) = part { Some(*name) } else { None };
-    let names: Vec<DeedVar> = deed.into_iter().chain(parts.iter().filter_map(named)).collect();
+fn count_given(effect: &mut Effect, names: &[DeedVar], parts: &[Effect]) -> bool {
     let is_given = |test: &Filter| match test {
         Filter::Is(cards) => matches!(&**cards, Target::Made(name) if names.contains(name)),
         _ => false,
@@ -113,20 +135,28 @@ fn of_the_payer(mut part: Effect) -> Effect {
         {
             choice.of = of_controlled(std::mem::take(&mut choice.of));
         }
-        // MC-3.7: "any number" is one at least.
-        if let PartMut::Action(Action::Turn(Target::Chosen(choice))) = inner
-            && choice.min == Amount::N(0)
-        {
-            choice.min = Amount::N(1);
+        if let PartMut::Action(Action::Turn(cards)) = inner {
+            walk_mut(&mut *cards, &mut exhaust_own);
         }
         true
     });
     part
 }
 
+/// "Exhaust a Spy character and a Soldier character": those of the payer, and of any number one at least (MC-3.7).
+fn exhaust_own(part: &mut PartMut<'_>) -> bool {
+    if let PartMut::Target(Target::Chosen(choice)) = part {
+        choice.of = of_controlled(std::mem::take(&mut choice.of));
+        if choice.min == Amount::N(0) {
+            choice.min = Amount::N(1);
+        }
+    }
+    true
+}
+
 /// Cards of the types that players control are the payer's, where nothing else is told of whose they are.
 fn of_controlled(of: Filter) -> Filter {
-    const CONTROLLED: [Tag; 3] = [tag::ALLY, tag::SUPPORT, tag::UPGRADE];
+    const CONTROLLED: [Tag; 4] = [tag::ALLY, tag::FRIENDLY, tag::SUPPORT, tag::UPGRADE];
     let tests = of.tests();
     let is_open = tests.iter().any(|test| matches!(test, Filter::Tag(kind) if CONTROLLED.contains(kind)))
         && tests.iter().all(|test| matches!(test, Filter::Tag(_) | Filter::Other | Filter::Stat(..)));
