@@ -21,7 +21,7 @@ use std::collections::BTreeMap;
 
 use byword_kernel::ability::{Body, Choice, EventKind};
 use byword_kernel::decision::Opt;
-use byword_kernel::event::{Event, HOW_SAME};
+use byword_kernel::event::{Event, HOW_HOSTED, HOW_SAME};
 use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{
     AbilityId, Clause, DefId, Native, Predicate, Procedure, ProgramId, Ref, Role, Seat, Stat, Tag, Verb,
@@ -190,11 +190,14 @@ impl Events for Champions {
         match (event.kind, event.verb) {
             // MC-17.1: what is put into play must still be the only one of its kind, and minds Max.
             (EventKind::Move, verb::PUT) => {
-                play::unique_in_play(table, event.subject).is_some()
+                event.how & HOW_HOSTED != 0 && !table.in_play(event.other)
+                    || play::unique_in_play(table, event.subject).is_some()
                     || !maxima::has_room(table, event.subject, event.to.seat)
             }
             // MC-16.8: nobody takes control of more copies than they may have.
             (EventKind::Control, kernel::PLAIN) => !maxima::has_room(table, event.subject, event.seat),
+            // MC-6.17: a host is in play.
+            (EventKind::Attach, _) if event.other.is_some() => !table.in_play(event.other),
             // MC-14.2, MC-14.3: a villain's stage, an identity is no card that is discarded.
             (EventKind::Move, verb::DEFEAT) => defeat::fells(table, event),
             _ => false,
@@ -222,12 +225,12 @@ impl Events for Champions {
                 Zone::shared(zone::REMOVED)
             }
             zone::DECK => deck_of(owner),
+            // The scenario has no hand.
+            zone::HAND if !owner.is_some() => discard_of(table, card),
             zone::DISCARD => discard_of(table, card),
             zone::PLAY if !owner.is_some() => Zone::of(kind, table.controller_of(card).unwrap_or(Seat::NONE)),
             zone::PLAY | zone::HAND | zone::DEALT | zone::OWN_DECK | zone::OWN_PILE => Zone::of(kind, owner),
             _ => Zone::shared(kind),
-            // The scenario has no hand.
-            zone::HAND if !owner.is_some() => discard_of(table, card),
         }
     }
 
@@ -470,10 +473,10 @@ fn may_choose(table: &Table<'_>, program: ProgramId, step: usize, card: Ref, sco
         return legal::may_host(table, scope.seat, scope.this, card).is_ok();
     }
     legal::may_take(table, ability, program, step, card, scope).is_ok()
+        && told::leaves_enough(table, program, step, card, scope)
 }
 
 /// MC-12.10: an option that does nothing cannot be picked; of those of an encounter card one that can be carried out
-        && told::leaves_enough(table, program, step, card, scope)
 /// completely must be, if there is any.
 fn worth_of_mode(table: &Table<'_>, program: ProgramId, scope: &Scope) -> u8 {
     let encounter = scope.this.is_some() && !player_of(table, scope.this).is_some();
