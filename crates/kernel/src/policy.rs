@@ -137,6 +137,8 @@ pub struct Policy {
     // --- Rewriting events ---
     /// Who chooses between several rewritings.
     pub rewriter: Rewriter,
+    /// An effect of cards with this word goes on though the player who resolves it leaves the game (Champions MC-14.3).
+    pub outlasts: Option<Tag>,
     /// Rewritings that belong to the calculation of an amount come after all others (Lorcana 2.0.1), not before.
     pub calculates_last: bool,
     /// Abilities that answer early to an event ([`crate::ability::Pattern::early`]) come before its rewriting (Champions P10).
@@ -204,6 +206,7 @@ impl Policy {
         answers_first: false,
         keeps_nothing: false,
         spills_what_is_dealt: false,
+        outlasts: None,
         replaced_is_done: false,
         vain_rewrites_nothing: false,
         missed_is_spent: false,

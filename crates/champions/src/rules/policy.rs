@@ -19,6 +19,8 @@ const ALL_PROFILES: Policy = Policy {
     only_text_asks: questions::RECKONED,
     // MC-1.8: the text and numbers of a facedown card are off.
     facedown_is_blank: true,
+    // MC-14.3: the ability that runs finishes resolving.
+    outlasts: Some(tag::ENCOUNTER),
     // MC-5.3, MC-16.4: in player order, which begins with the first player.
     each_from: EachFrom::First,
     rewriter: Rewriter::First,

@@ -38,6 +38,39 @@ impl Table<'_> {
         matches!(below.work, Work::Program(_)) && below.id == frame.id
     }
 
+    /// True if the frame is an effect that goes on without the player who resolves it.
+    fn outlasts(&self, frame: &Frame) -> bool {
+        let word = self.policy().outlasts;
+        matches!(frame.work, Work::Program(_))
+            && word.is_some_and(|word| self.def(frame.source).has_tag(word))
+    }
+
+    /// The player whose turn in the effect below the frame runs, if it is one of those of several players.
+    fn turn_of(&self, index: usize) -> Option<Seat> {
+        let (frame, below) = (self.pos.frames.get(index)?, self.pos.frames.get(index.checked_sub(1)?)?);
+        let Work::Program(program) = below.work else { return None };
+        match self.world.catalog.program(program).get(usize::from(below.step)) {
+            Some(Instr::EachPlayer(_, _, _, true)) => Some(frame.seat),
+            Some(Instr::EachPlayer(_, player, _, false)) => frame.players.get(player.index()).copied(),
+            _ => None,
+        }
+    }
+
+    /// True if the effect that the frame runs is over when the seat leaves: what the player does, but of an effect that
+    /// outlasts them only their turn in it.
+    fn ends_with(&self, index: usize, seat: Seat) -> bool {
+        let Some(frame) = self.pos.frames.get(index) else { return false };
+        let nested = self.is_nested(index);
+        if frame.they == seat && nested {
+            return true;
+        }
+        if frame.seat != seat || !self.outlasts(&frame) {
+            return frame.seat == seat;
+        }
+        let below = index.checked_sub(1).and_then(|below| self.pos.frames.get(below));
+        nested && (self.turn_of(index) == Some(seat) || below.is_some_and(|below| below.step == OVER))
+    }
+
     /// The work that opened the decision asks again, from the present position.
     fn reopen(&mut self) {
         if self.pos.decision.take().is_none() {
@@ -120,15 +153,19 @@ impl Table<'_> {
             return;
         }
         let gone = |seat: Seat| seat.0 < 8 && left & (1 << seat.0) != 0;
-        let ends = |frame: &Frame| {
+        let theirs = |frame: &Frame| {
             gone(frame.seat) && matches!(frame.work, Work::Program(_) | Work::Announce(_) | Work::Pay)
         };
-        if self.pos.frames.last().is_some_and(|top| ends(&top)) {
+        let ending = self.pos.frames.iter().map(|frame| theirs(&frame) && !self.outlasts(&frame));
+        let ending: Vec<bool> = ending.collect();
+        if ending.last() == Some(&true) {
             self.close_decision();
         }
         let Position { frames, picks, stack, .. } = &mut self.pos;
-        picks.retain(|pick| !frames.iter().any(|frame| ends(&frame) && frame.id == pick.owner));
-        frames.retain(|frame| !ends(frame));
+        let ends = |id: u16| frames.iter().zip(&ending).any(|(frame, ends)| *ends && frame.id == id);
+        picks.retain(|pick| !ends(pick.owner));
+        let mut ending = ending.iter();
+        frames.retain(|_| ending.next() != Some(&true));
         stack.retain(|item| !gone(item.seat));
     }
 
@@ -201,8 +238,7 @@ impl Leaving<'_, '_> {
                 self.0.pos.frames.remove(index);
                 continue;
             }
-            let theirs = frame.seat == seat || frame.they == seat && self.0.is_nested(index);
-            if theirs && matches!(frame.work, Work::Program(_) | Work::Announce(_)) {
+            if self.0.ends_with(index, seat) && matches!(frame.work, Work::Program(_) | Work::Announce(_)) {
                 self.0.pos.frames.edit(index, |frame| (frame.step, frame.n) = (OVER, 0));
             }
             index += 1;
