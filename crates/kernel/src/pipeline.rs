@@ -228,7 +228,11 @@ impl<'w> Table<'w> {
             let form = self.turns_into(frame, event.subject);
             // What is attached does it, to its host, whatever card says so.
             let attaches = event.kind == EventKind::Attach && event.other.is_some();
-            let (by, to) = if attaches { (event.subject, event.other) } else { (event.cause, event.subject) };
+            let (by, to) = match event {
+                _ if attaches => (event.subject, event.other),
+                _ if self.policy().done_by_other.contains(&event.verb) => (event.other, event.subject),
+                _ => (event.cause, event.subject),
+            };
             self.rules().allowed_as(seat, verb, by, to, form).err()
         });
         if let Some(refusal) = refused {
@@ -264,10 +268,6 @@ impl Occurrence<'_, '_> {
         self.0.perform_batch(events, held);
     }
 
-    /// Opens one window for responses to all events that are held under the number.
-    pub fn answer_held(&mut self, held: u16) {
-        self.0.open_windows(held, &[DELAYED, FIRST, AFTER]);
-    }
     /// An event about a card that was prevented before it happened happens all the same, to another card and player: that is what is
     /// done in its place (MC-16.2). `false` if there is none.
     pub fn redirect(&mut self, verb: Verb, subject: Ref, other: Ref, seat: Seat) -> bool {
@@ -288,6 +288,10 @@ impl Occurrence<'_, '_> {
         true
     }
 
+    /// Opens one window for responses to all events that are held under the number.
+    pub fn answer_held(&mut self, held: u16) {
+        self.0.open_windows(held, &[DELAYED, FIRST, AFTER]);
+    }
 
     /// True if something waits for the held events that answers ahead of others.
     #[must_use]

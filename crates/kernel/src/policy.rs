@@ -104,6 +104,10 @@ pub struct Policy {
     pub needs_what_it_names: bool,
     /// Who may pay openly is not asked when that cannot be paid (SWU CR 1.8.8).
     pub asks_only_who_can_pay: bool,
+    /// Resources come out of the hand, which others do not see (MC-3.2).
+    pub pays_from_hand: bool,
+    /// What the other card of the event does, whichever card says so: rules that forbid these verbs ask of that one (Champions MC-1.14).
+    pub done_by_other: &'static [Verb],
     /// A limited trigger counts as used once something of it has been done, not when it begins to resolve (Lorcana CR 6.1.13.2).
     pub counts_what_resolved: bool,
     /// Cards that are put somewhere in any order are ordered by their owners, with everything that goes along with them
@@ -133,12 +137,12 @@ pub struct Policy {
     pub blank_bars_gains: bool,
     /// A card that lies face down in play has nothing of what is printed on it (MC-1.8).
     pub facedown_is_blank: bool,
+    /// An effect of cards with this word goes on though the player who resolves it leaves the game (Champions MC-14.3).
+    pub outlasts: Option<Tag>,
 
     // --- Rewriting events ---
     /// Who chooses between several rewritings.
     pub rewriter: Rewriter,
-    /// An effect of cards with this word goes on though the player who resolves it leaves the game (Champions MC-14.3).
-    pub outlasts: Option<Tag>,
     /// Rewritings that belong to the calculation of an amount come after all others (Lorcana 2.0.1), not before.
     pub calculates_last: bool,
     /// Abilities that answer early to an event ([`crate::ability::Pattern::early`]) come before its rewriting (Champions P10).
@@ -190,6 +194,8 @@ impl Policy {
         then_needs_all: false,
         needs_what_it_names: false,
         asks_only_who_can_pay: false,
+        pays_from_hand: false,
+        done_by_other: &[],
         counts_what_resolved: false,
         owners_order: false,
         births: &[],
@@ -200,13 +206,13 @@ impl Policy {
         keywords_return: false,
         blank_bars_gains: false,
         facedown_is_blank: false,
+        outlasts: None,
         rewriter: Rewriter::Affected,
         calculates_last: false,
         answers_before_rewriting: false,
         answers_first: false,
         keeps_nothing: false,
         spills_what_is_dealt: false,
-        outlasts: None,
         replaced_is_done: false,
         vain_rewrites_nothing: false,
         missed_is_spent: false,

@@ -6,7 +6,7 @@ use byword_kernel::policy::{EachFrom, Endless, Opponents, Policy, Rewriter, Sear
 use crate::profile::Profile;
 use crate::rules::questions;
 use crate::rules::table::ENCOUNTER_DECK;
-use crate::words::{moment, tag, tally, zone};
+use crate::words::{moment, tag, tally, verb, zone};
 
 const ALL_PROFILES: Policy = Policy {
     out: Some(tally::ELIMINATED),
@@ -26,6 +26,11 @@ const ALL_PROFILES: Policy = Policy {
     rewriter: Rewriter::First,
     // MC-3.8: costs use only what the payer controls.
     pays_with_own: true,
+    // MC-12.10, MC-3.2: who has nothing to spend is not asked to.
+    asks_only_who_can_pay: true,
+    pays_from_hand: true,
+    // MC-1.14: an event thwarts as the identity.
+    done_by_other: &[verb::THWART],
     // MC-6.11: no damage is not damage taken.
     increases_some: true,
     // MC-3.7: "any number" or "up to N" in a cost is at least 1, and "a number from 1 to N" says so.

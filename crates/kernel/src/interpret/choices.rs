@@ -366,7 +366,13 @@ impl<'w> Table<'w> {
     fn is_out_of_reach(&self, frame: &Frame, scope: &Scope) -> bool {
         let Work::Program(program) = frame.work else { return false };
         let code = self.world.catalog.program(program);
-        let open = |part: &CostPart| matches!(part, CostPart::Resource(_) | CostPart::Spend(..));
+        let open = |part: &CostPart| match part {
+            CostPart::Resource(_) | CostPart::Typed(_) if self.policy().pays_from_hand => {
+                self.has_no_secret_hand(scope.seat)
+            }
+            CostPart::Resource(_) | CostPart::Spend(..) => true,
+            _ => false,
+        };
         let mut ahead = code.iter().skip(usize::from(frame.step) + 1);
         match ahead.find(|instr| !matches!(instr, Instr::Watch(..))) {
             Some(Instr::Pay(ability)) if self.policy().asks_only_who_can_pay => self
@@ -375,6 +381,12 @@ impl<'w> Table<'w> {
                 .is_some_and(|cost| cost.0.iter().all(open) && !self.usage().can_pay_cost(cost, scope)),
             _ => false,
         }
+    }
+
+    /// True if nobody else is there who does not see what the player has in hand.
+    fn has_no_secret_hand(&self, seat: Seat) -> bool {
+        let hand = self.meaning().zone_of(self.world.catalog.zones().hand, seat);
+        self.pos.seat_count() < 2 || self.pos.zone_len(hand) == 0
     }
 
     fn is_limited_trigger(&self, ability: AbilityId) -> bool {
