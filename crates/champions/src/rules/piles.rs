@@ -3,7 +3,7 @@
 use byword_kernel::ability::EventKind;
 use byword_kernel::event::{Event, HOW_FACEDOWN};
 use byword_kernel::frame;
-use byword_kernel::frame::{Frame, Record as _};
+use byword_kernel::frame::{Frame, Record as _, Work};
 use byword_kernel::id::{Ref, Seat, Zone, ZoneKind, cite};
 use byword_kernel::table::{News, Table};
 use byword_kernel::vocabulary::verb as kernel;
@@ -15,7 +15,7 @@ use crate::words::{procedure, tally, verb, zone, zone_of};
 /// The player draws so many cards, one after the other.
 pub(crate) fn draw(table: &mut Table<'_>, seat: Seat, count: usize, cause: Ref) {
     if count > 0 {
-        table.push(Draw { cause, left: i16::try_from(count).unwrap_or(i16::MAX) }.frame(seat));
+        table.push(Draw { cause, left: i16::try_from(count).unwrap_or(i16::MAX), drawn: 0 }.frame(seat));
     }
 }
 
@@ -25,18 +25,37 @@ frame! {
         cause: Ref = source,
         /// How many are still to be drawn.
         left: i16 = n,
+        /// How many have been drawn.
+        drawn: i16 = m,
     }
 }
 
 /// The next card is drawn.
 pub(crate) fn draw_step(table: &mut Table<'_>, frame: &Frame) {
-    let (seat, Draw { cause, left }) = (frame.seat, Draw::of(frame));
+    let (seat, Draw { cause, left, drawn }) = (frame.seat, Draw::of(frame));
+    let drawn = drawn.saturating_add(frame.done);
     let top = table.position().top(zone_of(zone::DECK, seat));
-    let (Some(card), true) = (top, left > 0) else { return table.finish() };
+    let (Some(card), true) = (top, left > 0) else { return conclude(table, drawn) };
     table.goto(0);
-    Draw::edit(table, |draw| draw.left -= 1);
+    Draw::edit(table, |draw| (draw.left, draw.drawn) = (left - 1, drawn));
     let draw = Event::new(EventKind::Move, kernel::DRAW).about(card).of(seat).by(cause);
     table.perform(draw.to(zone_of(zone::HAND, seat)));
+}
+
+/// The text that has a player draw may count what was drawn ("for each card drawn this way"), by several players as well.
+fn conclude(table: &mut Table<'_>, drawn: i16) {
+    let frames = table.position().frames();
+    let text = (0..frames.len())
+        .rev()
+        .find(|place| frames.get(*place).is_some_and(|frame| frame.work != Work::Procedure(procedure::DRAW)));
+    table.finish();
+    if let Some(place) = text {
+        table.agenda().edit_frame_at(place, |frame| {
+            if matches!(frame.work, Work::Program(_)) {
+                frame.done = frame.done.saturating_add(drawn);
+            }
+        });
+    }
 }
 
 /// Where cards are drawn from, and laid to be drawn again.

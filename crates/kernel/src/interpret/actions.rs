@@ -244,6 +244,7 @@ impl<'w> Table<'w> {
             *place = seat;
             total += 1;
         }
+        self.edit_frame(|f| f.done = 0);
         for seat in &seats[..total] {
             self.draw_cards(*seat, count, scope.this);
         }
@@ -415,14 +416,17 @@ impl<'w> Table<'w> {
         let index = self.pos.planned.iter().rposition_of(|planned| {
             !planned.dropped && planned.event.kind == event.kind && planned.event.subject == event.subject
         });
+        let mut prevented = 0;
         if let Some(index) = index {
             self.pos.planned.edit(index, |planned| {
-                planned.event.amount = planned.event.amount.saturating_sub(by).max(0);
-                planned.dropped = planned.event.amount == 0;
+                let left = planned.event.amount.saturating_sub(by).max(0);
+                prevented = planned.event.amount - left;
+                planned.event.amount = left;
+                planned.dropped = left == 0;
             });
             self.note(Entry::Rewritten(event, self.frame().ability, scope.this));
         }
-        self.edit_frame(|f| f.did &= index.is_some());
+        self.edit_frame(|f| (f.did, f.done) = (f.did && index.is_some(), prevented));
     }
 
     fn cancel(&mut self, target: &Target, scope: &Scope) {
