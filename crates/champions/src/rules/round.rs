@@ -229,7 +229,8 @@ pub(crate) const PHASES: &[(&str, u16, Option<u16>)] = &[
 pub(crate) fn change_form(table: &mut Table<'_>, seat: Seat) {
     let card = identity(table, seat);
     if table.rules().allowed_to(seat, verb::FORM, card, card).is_err() {
-        return;
+        // MC-16.3: what follows "then" needs the change.
+        return table.edit_frame(|frame| frame.did = false);
     }
     table.perform(Event::new(EventKind::Flip, verb::FORM).about(card).by(card).of(seat));
 }

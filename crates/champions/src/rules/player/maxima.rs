@@ -1,6 +1,6 @@
 //! "Max 1 per round", "Max 1 per player": how many copies of a card may be played, and how many a player may control (MC-16.8).
 
-use byword_kernel::ability::Body;
+use byword_kernel::ability::{Body, Change, Filter, RuleKind};
 use byword_kernel::catalog::CardDef;
 use byword_kernel::id::{AbilityId, Ref, Seat};
 use byword_kernel::query::Scope;
@@ -31,8 +31,25 @@ fn maxima<'w>(world: &'w World, def: &'w CardDef) -> impl Iterator<Item = (Abili
     })
 }
 
-/// True if the player may control one more copy of the card.
+/// True if the player may control one more copy of the card, or one more of the cards that its text counts ("Max 1 Team card per
+/// player").
 pub(crate) fn has_room(table: &Table<'_>, card: Ref, seat: Seat) -> bool {
+    has_room_for_copy(table, card, seat) && !is_barred(table, card, seat)
+}
+
+/// True if its own text forbids that the player controls the card.
+fn is_barred(table: &Table<'_>, card: Ref, seat: Seat) -> bool {
+    let mut said = table.def(card).abilities.iter().filter_map(|id| table.world().catalog.ability(*id));
+    said.any(|compiled| match &compiled.ability.body {
+        Body::Static { when, of: Filter::This, change: Change::Rule(rule) } => {
+            (rule.kind, rule.verb) == (RuleKind::Forbid, verb::CONTROL)
+                && table.meaning().holds(when, &Scope::of(card, seat))
+        }
+        _ => false,
+    })
+}
+
+fn has_room_for_copy(table: &Table<'_>, card: Ref, seat: Seat) -> bool {
     questions::number_said(table, card, tally::CONTROLLED).is_none_or(|most| {
         let title = &table.def(card).spec.title;
         let others = table.all_in_play().filter(|other| *other != card);

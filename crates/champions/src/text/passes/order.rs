@@ -3,8 +3,8 @@
 
 use byword_kernel::ability::visit::{Part, PartMut, any, fold};
 use byword_kernel::ability::{
-    Ability, Action, Amount, Body, Change, Cond, Cost, Duration, Effect, EventKind, Pattern, Target, Timing,
-    fresh_name,
+    Ability, Action, Amount, Body, Change, Cond, Cost, Duration, Effect, EventKind, Pattern, Rule, RuleKind,
+    Target, Timing, fresh_name,
 };
 use byword_kernel::id::{CardsVar, Moment};
 
@@ -61,10 +61,16 @@ fn strengthen_first(effect: &mut Effect) {
 fn is_of_own_attack(effect: &Effect) -> bool {
     match effect.unnamed() {
         Effect::Do(Action::Apply(Target::Role(role::ATTACKER), _, END)) => true,
+        // "This attack ignores guard."
+        Effect::Do(Action::Lasting(rule, END)) => ignores(&rule.body),
         Effect::Seq(parts) => parts.iter().all(is_of_own_attack),
         Effect::If(cond, inner, None) => !speaks_of_named(cond) && is_of_own_attack(inner),
         _ => false,
     }
+}
+
+const fn ignores(body: &Body) -> bool {
+    matches!(body, Body::Static { change: Change::Rule(Rule { kind: RuleKind::Ignore, .. }), .. })
 }
 
 fn speaks_of_named(cond: &Cond) -> bool {
@@ -194,7 +200,18 @@ fn settle_parts(parts: &mut Vec<Effect>, unused: CardsVar, boosts: bool) {
             return settle_parts(parts, unused, boosts);
         }
         name_enemy(&mut said, &enemy);
-        parts.insert(at - 1, said);
+        parts.insert(at - 1, if_there(said, enemy));
+    }
+}
+
+/// "Fang attacks you. You cannot play events until after that attack": without Fang there is no attack, and nothing that lasts until its
+/// end.
+fn if_there(said: Effect, enemy: Target) -> Effect {
+    match (said.unnamed(), enemy) {
+        (Effect::Do(Action::Lasting(..) | Action::Later(..)), Target::Each(filter)) => {
+            Effect::If(Cond::Exists(filter), Box::new(said), None)
+        }
+        _ => said,
     }
 }
 

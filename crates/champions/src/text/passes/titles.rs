@@ -235,13 +235,15 @@ fn is_only_a_title(word: &str, text: &str, vocabulary: &Vocabulary) -> bool {
     !is_printed(word, vocabulary) && is_title(word, vocabulary) && written()
 }
 
-/// "Exhaust The Lighthouse" on the card of that title is no other card called Lighthouse.
+/// "Exhaust The Lighthouse" on the card of that title is no other card called Lighthouse; nor is a misprint of the title.
 pub(crate) fn own_title(ability: &mut Ability, title: &str, vocabulary: &Vocabulary) {
     let (Body::Activated { cost, .. } | Body::Triggered { cost, .. }) = &mut ability.body else { return };
-    let Some(short) = title.strip_prefix("The ") else { return };
-    let short = vocabulary.find(Sort::Name, short).map(Name);
+    let is_own = |name: Name| {
+        let word = vocabulary.word(Sort::Name, name.0).unwrap_or_default();
+        title.strip_prefix("The ") == Some(word) || is_a_slip(title, word) && !is_title(word, vocabulary)
+    };
     for part in &mut cost.0 {
-        if matches!(part, CostPart::Turn(_, Filter::Named(name)) if Some(*name) == short) {
+        if matches!(part, CostPart::Turn(_, Filter::Named(name)) if is_own(*name)) {
             *part = CostPart::TurnThis;
         }
     }

@@ -24,7 +24,9 @@ pub(super) fn mentioned(cond: &Term) -> Option<Term> {
                 Some(host) => host.items()?.get(1).filter(|host| names_card(host)).cloned(),
                 // "If Sword is attached to a friendly character": that character.
                 None if test("bears").is_some() => Some(Term::list(vec![Term::word("each"), all.clone()])),
-                None => test("in").map(|_| Term::word(ELSEWHERE)),
+                None if test("in").is_some() => Some(Term::word(ELSEWHERE)),
+                // "If the Tide attachment is in play, flip that attachment."
+                None => test("named").map(|_| Term::list(vec![Term::word("each"), all.clone()])),
             }
         }
         // "If your base is damaged, heal 1 damage from it."
