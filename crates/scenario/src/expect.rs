@@ -449,10 +449,14 @@ fn number_of(table: &Table<'_>, card: Ref, rest: &str) -> Option<Finding> {
     if word == "damage" {
         return Some(Finding::number("damage", wanted, record.damage));
     }
-    // A counter may be called like a number of cards of other games.
-    let exact = find_word(table.world(), Sort::Stat, &word);
-    if let Some(counter) = find_counter(table.world(), &word).filter(|_| exact.is_none()) {
-        return Some(Finding::number(&word, wanted, record.count(Counter(counter as u8))));
+    // A counter may be called like a number, which a card that has the counter need not have.
+    let number = find_word(table.world(), Sort::Stat, &word).map(|stat| table.stat(card, Stat(stat as u8)));
+    let is_counted = |count: i16| number.is_none() || count > 0 && number == Some(0);
+    if let Some(counter) = find_counter(table.world(), &word) {
+        let count = record.count(Counter(counter as u8));
+        if is_counted(count) {
+            return Some(Finding::number(&word, wanted, count));
+        }
     }
     let stat = find_stat(table.world(), &word)?;
     Some(Finding::number(&word, wanted, table.stat(card, Stat(stat as u8))))

@@ -222,9 +222,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         (at::FLIP, _) => {
             let scheme = main_scheme(table);
-            if scheme::is_front(table, scheme) {
-                table.push(scheme::Advance { stage: scheme, completed: false }.frame(first));
-            }
+            scheme::begin_first(table, scheme);
         }
         (at::STAGE, _) => {
             let villain = villain(table);

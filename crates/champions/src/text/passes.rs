@@ -11,6 +11,7 @@ mod chosen;
 mod counted;
 mod doer;
 mod done;
+mod each_has;
 mod entering;
 mod extremes;
 mod fall;
@@ -78,6 +79,7 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
         govern::settle(ability);
         friends::settle(ability);
         shared::settle(ability, face.text);
+        each_has::settle(ability, face.text);
         leaving::settle(ability);
         turning::settle(ability, face.others, vocabulary);
         lastly::settle(ability);
@@ -89,9 +91,9 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
         chosen::settle(ability);
         doer::settle(ability);
         up_to::settle(ability);
+        prevention::put_before(ability);
         prevention::settle(ability);
         prevention::put_in_place(ability, face.text);
-        prevention::put_before(ability);
         foes::settle(ability, face.kind);
         others::settle(ability, face.kind);
         others::spare(ability, face.kind);
@@ -196,6 +198,7 @@ fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -
 /// What the passes could not make out.
 fn is_left_in_doubt(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -> bool {
     answered::asks_too_late(ability)
+        || doubt::gives_threat_to_itself(ability)
         || that_many::counts_nothing(ability)
         || seek::puts_back_the_shuffled(ability)
         || order::boosts_too_late(ability, face.text)

@@ -73,6 +73,16 @@ frame! {
     }
 }
 
+/// The first stage turns to its B side, if it has two and its Setup has not done so, and is revealed with its starting threat (setup
+/// step 12 b, MC-4.2).
+pub(crate) fn begin_first(table: &mut Table<'_>, stage: Ref) {
+    let turned = table.def(stage).back.is_some() && !is_front(table, stage);
+    if stage.is_some() && !turned {
+        let first = Advance { stage, completed: false }.frame(table.position().first());
+        table.push(Frame { step: at::FLIP, ..first });
+    }
+}
+
 /// One stage leaves and the next one comes (MC-11.2, MC-11.3). A stage that shows its A side is only turned over.
 pub(crate) fn advance(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let first = table.position().first();
@@ -123,6 +133,6 @@ pub(crate) fn advance(table: &mut Table<'_>, frame: &Frame, step: u16) {
 }
 
 /// True if the A side shows: it has no target threat.
-pub(crate) fn is_front(table: &Table<'_>, stage: Ref) -> bool {
+fn is_front(table: &Table<'_>, stage: Ref) -> bool {
     table.stat(stage, stat::TARGET) <= 0 && table.def(stage).back.is_some()
 }

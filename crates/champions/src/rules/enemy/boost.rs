@@ -75,7 +75,9 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             run_spells(table, card, verb::BOOST, frame.seat);
         }
         2 => {
-            let icons = table.stat(card, stat::BOOST) + icons(table, tally::AMPLIFY);
+            // MC-8.4: so do those of a card that its ability has moved.
+            let there = table.position().current(card.slot);
+            let icons = table.stat(there, stat::BOOST) + icons(table, tally::AMPLIFY);
             let more = if cancelled.icons { 0 } else { icons };
             let below = table.position().frames().len().saturating_sub(2);
             boost_by(table, below, more);

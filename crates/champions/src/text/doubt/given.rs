@@ -1,12 +1,12 @@
 //! Cards that are picked from nowhere, numbers that are not told.
 
 use byword_kernel::ability::visit::{Part, any, walk};
-use byword_kernel::ability::{Ability, Action, Amount, Body, Effect, EventKind, Filter, Target, Who};
+use byword_kernel::ability::{Ability, Action, Amount, Body, Change, Effect, EventKind, Filter, Target, Who};
 use byword_kernel::id::Tag;
 use byword_language::reading::untold::asks_itself;
 
 use super::kinds::filter_of;
-use crate::words::{stat, tag, verb};
+use crate::words::{counter, stat, tag, verb};
 
 /// "Discard 1 card" says not from where: a card is picked of all there are; "add an event to your hand" of those in play, where none
 /// is; "put a minion into play" of those that are there already.
@@ -21,6 +21,21 @@ pub(crate) fn picks_from_nowhere(ability: &Ability) -> bool {
         _ => false,
     };
     ability.effect().is_some_and(|effect| effect.any_action(open))
+}
+
+/// True if a text that others are given puts threat "here": on this card, or on what has the text, which bears none.
+pub(crate) fn gives_threat_to_itself(ability: &Ability) -> bool {
+    let Body::Static { of, change: Change::Gain(given), .. } = &ability.body else { return false };
+    let is_scheme = |test: &Filter| {
+        matches!(
+            test,
+            Filter::This
+                | Filter::Host
+                | Filter::Tag(tag::SCHEME | tag::SIDE_SCHEME | tag::MAIN_SCHEME | tag::PLAYER_SCHEME)
+        )
+    };
+    let here = |part: Part<'_>| matches!(part, Part::Action(Action::Count(counter::THREAT, _, Target::This)));
+    !of.tests().iter().any(is_scheme) && given.iter().any(|given| any(given, here))
 }
 
 /// True if a filter has no place, and cards of its kind do not stay in play.
