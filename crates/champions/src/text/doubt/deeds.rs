@@ -37,9 +37,23 @@ pub(crate) fn asks_of_one_blow(ability: &Ability) -> bool {
     any(effect, |part| matches!(part, Part::Effect(Effect::Seq(parts)) if asks_of_the_last(parts)))
 }
 
+/// Two acts, one after the other or at once, each with the place behind them.
+fn pairs(parts: &[Effect]) -> impl Iterator<Item = (usize, &Action, &Action)> {
+    let in_turn = parts.windows(2).enumerate().filter_map(|(at, pair)| match pair {
+        [Effect::Do(before), Effect::Do(last)] => Some((at + 2, before, last)),
+        _ => None,
+    });
+    let at_once = parts.iter().enumerate().filter_map(|(at, part)| match part.unnamed() {
+        Effect::Do(Action::Together(acts)) => {
+            acts.split_last().and_then(|(last, acts)| Some((at + 1, acts.last()?, last)))
+        }
+        _ => None,
+    });
+    in_turn.chain(at_once)
+}
+
 fn asks_of_the_last(parts: &[Effect]) -> bool {
-    parts.windows(2).enumerate().any(|(at, pair)| {
-        let [Effect::Do(before), Effect::Do(last)] = pair else { return false };
+    pairs(parts).any(|(behind, before, last)| {
         let name = |act: &Action| {
             act.targets().into_iter().find_map(|target| match target {
                 Target::Let(name, _) => Some(*name),
@@ -54,7 +68,7 @@ fn asks_of_the_last(parts: &[Effect]) -> bool {
                 matches!(test, Filter::Is(cards) if **cards == Target::Var(name))
             }))
         };
-        parts.iter().skip(at + 2).any(|part| any(part, of_last))
+        parts.iter().skip(behind).any(|part| any(part, of_last))
     })
 }
 
