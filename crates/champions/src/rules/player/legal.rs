@@ -156,7 +156,8 @@ fn at_once(action: &Action) -> &[Action] {
     }
 }
 
-fn act_verdict(table: &Table<'_>, ability: AbilityId, action: &Action, scope: &Scope) -> Verdict {
+/// Checks that an act does something to what it names without a choice.
+pub(super) fn act_verdict(table: &Table<'_>, ability: AbilityId, action: &Action, scope: &Scope) -> Verdict {
     let nothing = no(cite("MC-15.12"), Reason::NoEffect);
     let verdict = |card: Ref| {
         affects(table, ability, action, card, scope).and(label_allows(table, ability, card, scope, &[]))

@@ -3,12 +3,13 @@
 mod exhausted;
 
 use byword_kernel::ability::{Action, Amount, Choice, Who};
-use byword_kernel::id::{ProgramId, Ref, Seat, cite};
+use byword_kernel::id::{AbilityId, ProgramId, Ref, Seat, cite};
 use byword_kernel::program::Instr;
 use byword_kernel::query::{Held, Scope};
 use byword_kernel::refusal::{Reason, Verdict, no};
 use byword_kernel::table::Table;
 
+use crate::rules::player::legal;
 use crate::words::{zone, zone_of};
 
 /// Checks that what an ability does before its arrow can be done: each player has the cards to discard, and who is to be exhausted is
@@ -16,7 +17,9 @@ use crate::words::{zone, zone_of};
 pub(crate) fn pays(table: &Table<'_>, held: &Held<'_>, scope: &Scope) -> Verdict {
     let Some(program) = held.compiled.program else { return Ok(()) };
     let Some(cost) = cost_of(table, program) else { return Ok(()) };
-    if can_be_done(table, program, 1..cost.len() + 1, scope) && exhausted::can_be(table, cost, scope) {
+    if can_be_done(table, (held.id, program), 1..cost.len() + 1, scope)
+        && exhausted::can_be(table, cost, scope)
+    {
         return Ok(());
     }
     no(cite("MC-3.7"), Reason::NoEffect)
@@ -43,7 +46,12 @@ fn cost_of<'w>(table: &Table<'w>, program: ProgramId) -> Option<&'w [Instr]> {
     }
 }
 
-fn can_be_done(table: &Table<'_>, program: ProgramId, steps: std::ops::Range<usize>, scope: &Scope) -> bool {
+fn can_be_done(
+    table: &Table<'_>,
+    (ability, program): (AbilityId, ProgramId),
+    steps: std::ops::Range<usize>,
+    scope: &Scope,
+) -> bool {
     let code = table.world().catalog.program(program);
     let mut step = steps.start;
     while let Some(instr) = code.get(step).filter(|_| step < steps.end) {
@@ -61,11 +69,15 @@ fn can_be_done(table: &Table<'_>, program: ProgramId, steps: std::ops::Range<usi
             Instr::May(..) | Instr::Modes(..) => return true,
             Instr::Act(Action::DiscardRandom(who, amount)) => each_holds(table, who, amount, scope),
             Instr::Act(Action::Turn(cards)) => exhausted::is_ready(table, cards, scope),
+            // "Give the villain a tough status card", who has none (MC-13.1).
+            Instr::Act(action @ Action::Count(..)) => {
+                legal::act_verdict(table, ability, action, scope).is_ok()
+            }
             Instr::Choose(choice, _) if choice.quiet => finds_enough(table, choice, scope),
             Instr::EachPlayer(who, player, body, theirs) => {
                 table.meaning().seats_meant(who, scope).all(|seat| {
                     let scope = table.meaning().scope_for(scope, *player, seat, *theirs);
-                    can_be_done(table, *body, 0..usize::MAX, &scope)
+                    can_be_done(table, (ability, *body), 0..usize::MAX, &scope)
                 })
             }
             _ => true,
