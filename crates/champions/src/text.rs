@@ -87,6 +87,7 @@ pub(crate) const PHRASES: &[(&str, &str)] = phrase_files![
     "turns/triggers",
     "turns/acts",
     "turns/lines",
+    "turns/slots",
     "verbs",
     "shapes",
     "piles",

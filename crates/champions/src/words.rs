@@ -28,6 +28,7 @@ words! {
         ENERGY_PAID = "energy-paid", MENTAL_PAID = "mental-paid", PHYSICAL_PAID = "physical-paid", WILD_PAID = "wild-paid",
         HELD = "cards-in-hand", ENGAGED = "minions-engaged", ALLIES = "allies-controlled", UPGRADES = "upgrades-controlled",
         SUPPORTS = "supports-controlled", CHARACTERS = "characters-controlled", SUSTAINED = "sustained",
+        BORNE = "attachments-borne", COUNTERS = "counters-borne",
     }
 }
 words! {
@@ -55,6 +56,11 @@ words! {
         FURTHER = "surge", USED = "used", CANCEL_CARD = "cancel-card", RESTRICT = "restrict", RESET = "reset",
         RESOLVE_PREPARATION = "resolve-preparation", MAKE_ACTIVE = "make-active", SCHEME_OF = "scheme-of", SWAP = "swap", RESHUFFLED = "reshuffled", MORE = "additional",
         FORCED = "forced-action", SPECIAL_TWO = "second-special", RESOLVE_TWO = "resolve-second-special",
+        SPEND_ENERGY = "spend-energy", SPEND_MENTAL = "spend-mental", SPEND_PHYSICAL = "spend-physical", SPEND_WILD = "spend-wild",
+        PAID = "paid", COMPLETE = "complete",
+        TRIGGER = "trigger", TRIGGER_ACTION = "trigger-action", TRIGGER_HERO = "trigger-hero-action",
+        TRIGGER_ALTER_EGO = "trigger-alter-ego-action", TRIGGER_RESOURCE = "trigger-resource",
+        TRIGGER_RESPONSE = "trigger-response", TRIGGER_INTERRUPT = "trigger-interrupt",
     }
 }
 words! {
@@ -85,7 +91,7 @@ words! {
     /// another one interrupts.
     pub mod counter: Counter(u8) from 0 {
         THREAT = "threat", STUNNED = "stunned", CONFUSED = "confused", TOUGH = "tough", SET_BACK = "set-back",
-        ALL_PURPOSE = "all-purpose", ACTIVE = "active",
+        ALL_PURPOSE = "all-purpose", ACTIVE = "active", ANY_KIND = "any-kind",
     }
 }
 words! {
@@ -139,8 +145,8 @@ words! {
         GUARDED = "guarded", PATROLLED = "patrolled", IN_CRISIS = "in-crisis",
     }
 }
-/// What a thwart may ignore.
-pub(crate) const IGNORABLE: [Label; 2] = [label::PATROLLED, label::IN_CRISIS];
+/// What a thwart or an attack may ignore.
+pub(crate) const IGNORABLE: [Label; 3] = [label::PATROLLED, label::IN_CRISIS, label::GUARDED];
 
 /// The aspects of player cards.
 pub(crate) const ASPECTS: [Tag; 4] = [tag::JUSTICE, tag::AGGRESSION, tag::LEADERSHIP, tag::PROTECTION];

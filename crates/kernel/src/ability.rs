@@ -418,7 +418,8 @@ pub enum Duration {
     Until(Moment),
     /// Until the moment of these players' next turn.
     UntilNext(Moment, Who),
-    /// From one moment of these players' next turn until another; not before ("during their next turn").
+    /// From one moment of these players' next turn until another; not before ("during their next turn"). The table has moments that
+    /// are everybody's ("during the next villain phase").
     During(Moment, Moment, Who),
     /// From now on until the second moment of these players' next turn, which the first one begins ("until the end of your
     /// next turn").

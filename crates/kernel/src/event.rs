@@ -121,3 +121,9 @@ impl Event {
         self
     }
 }
+
+/// An amount with so much less of it; of what is taken off, which counts below zero, so much less is.
+pub(crate) const fn lessened(amount: i16, by: i16) -> i16 {
+    let rest = if amount < 0 { amount.saturating_add(by) } else { amount.saturating_sub(by) };
+    if (rest < 0) == (amount < 0) { rest } else { 0 }
+}

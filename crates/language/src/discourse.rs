@@ -145,6 +145,12 @@ pub fn abilities_if_found(
     read(lines.iter().map(|line| pronoun::resolve_found(line, customs)).collect(), customs, vocabulary)
 }
 
+/// A line in which "it" is what a condition before it finds in play; nothing else in it is told yet.
+#[must_use]
+pub fn told_if_found(line: &Term, customs: Customs) -> Term {
+    pronoun::resolve_found(line, customs)
+}
+
 fn read(lines: Vec<Term>, customs: Customs, vocabulary: &mut Vocabulary) -> Result<Vec<Ability>, TermError> {
     // Words stand in another order than the names that they become.
     let bound = |ability: &Term| canon::term(&bind(&given::spare(ability, customs), customs));

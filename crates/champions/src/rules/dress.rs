@@ -68,6 +68,11 @@ fn dress_counter(table: &Table<'_>, event: Event) -> Event {
             let kind = questions::used_counter(table, event.subject).unwrap_or(counter::ALL_PURPOSE);
             Event { detail: kind.0, seat, ..event }
         }
+        // "Remove 1 counter", "place 1 additional counter": of the kind that is there.
+        counter::ANY_KIND => match questions::borne_counter(table, event.subject) {
+            Some(kind) => Event { detail: kind.0, seat, ..event },
+            None => Event { amount: 0, seat, ..event },
+        },
         counter::THREAT if event.amount > 0 => Event { verb: verb::PLACE, seat, ..event },
         counter::THREAT if thwarts => {
             let by = legal::actor(table, frame.source, frame.seat);

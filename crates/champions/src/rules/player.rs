@@ -2,6 +2,7 @@
 
 pub(crate) mod actions;
 pub(crate) mod attack;
+mod banned;
 pub(crate) mod effects;
 pub(crate) mod labels;
 pub(crate) mod legal;

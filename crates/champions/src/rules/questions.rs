@@ -5,6 +5,7 @@ use byword_kernel::ability::{Amount, Body, Change, Cond, Entering, Rewrite, Timi
 use byword_kernel::catalog::CardDef;
 use byword_kernel::frame::{Record as _, Work};
 use byword_kernel::id::{Counter, Predicate, Procedure, Ref, Seat, Stat, Tag, Tally};
+use byword_kernel::position::Card;
 use byword_kernel::query::Scope;
 use byword_kernel::rulebook::World;
 use byword_kernel::table::Table;
@@ -17,7 +18,8 @@ use crate::rules::player::{attack, legal, pay};
 use crate::rules::table::{innermost, spells, threat_on};
 use crate::rules::{attacks, several};
 use crate::words::{
-    ASPECTS, TYPES, mark, predicate, procedure, stat, state, status_verb, tag, tally, verb, zone, zone_of,
+    ASPECTS, TYPES, counter, mark, predicate, procedure, stat, state, status_verb, tag, tally, verb, zone,
+    zone_of,
 };
 
 /// True if a card passes a test of card texts; `None` if the test is none of theirs.
@@ -179,6 +181,8 @@ pub(crate) const RECKONED: &[Stat] = &[
     stat::SUPPORTS,
     stat::CHARACTERS,
     stat::SUSTAINED,
+    stat::BORNE,
+    stat::COUNTERS,
 ];
 
 /// Numbers of cards that are reckoned and not printed; nothing if the number is a printed one.
@@ -216,8 +220,39 @@ pub(crate) fn reckoned(table: &Table<'_>, card: Ref, number: Stat) -> Option<i16
         stat::UPGRADES => around(table, card, tag::UPGRADE),
         stat::SUPPORTS => around(table, card, tag::SUPPORT),
         stat::CHARACTERS => around(table, card, tag::FRIENDLY),
+        stat::BORNE => borne(table, card),
+        stat::COUNTERS => counters_on(table, card),
         _ => return None,
     })
+}
+
+/// How many attachments and upgrades a card has.
+fn borne(table: &Table<'_>, card: Ref) -> i16 {
+    let is_borne = |other: &Ref| {
+        let def = table.def(*other);
+        def.has_tag(tag::ATTACHMENT) || def.has_tag(tag::UPGRADE)
+    };
+    i16::try_from(table.position().hosted(card.slot).filter(is_borne).count()).unwrap_or(i16::MAX)
+}
+
+/// The counters on a card of the kinds that cards name, and those for all purposes, with how many of each.
+fn named_counters(record: &Card) -> impl Iterator<Item = (Counter, i16)> + '_ {
+    let named = |kind: Counter| kind.index() >= counter::WORDS.len() || kind == counter::ALL_PURPOSE;
+    record.counters.each().filter(move |(kind, _)| named(*kind)).map(|(kind, n)| (kind, i16::from(n)))
+}
+
+/// How many counters are on a card.
+fn counters_on(table: &Table<'_>, card: Ref) -> i16 {
+    table.record(card).map_or(0, |record| named_counters(&record).map(|(_, n)| n).sum())
+}
+
+/// The kind of counters of which a card has most; without any, that with which it enters play.
+pub(crate) fn borne_counter(table: &Table<'_>, card: Ref) -> Option<Counter> {
+    let most = |record: Card| {
+        let there = named_counters(&record).filter(|(_, n)| *n > 0);
+        there.max_by_key(|(kind, n)| (*n, std::cmp::Reverse(*kind))).map(|(kind, _)| kind)
+    };
+    table.record(card).and_then(most).or_else(|| used_counter(table, card))
 }
 
 /// How many cards the player whose card it is has in hand.

@@ -117,6 +117,10 @@ pub(crate) fn moment_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let (seat, Passing { moment, phase }) = (frame.seat, Passing::of(frame));
     if step == 0 {
         table.lasting().expire(moment, seat);
+        // The turn of a player awakens what waits for it as it begins.
+        if !seat.is_some() {
+            table.lasting().awaken(moment, seat);
+        }
         // MC-2.3: hit points that were lent may be missing now.
         return defeat::settle(table);
     }

@@ -1,7 +1,7 @@
 //! The single actions of effects.
 
 use crate::ability::{Action, Amount, Dest, Entering, EventKind, Place, Target, Who};
-use crate::event::{Event, HOW_BOTTOM, HOW_FACEDOWN, HOW_HOSTED, HOW_SHUFFLED, HOW_TURNED};
+use crate::event::{Event, HOW_BOTTOM, HOW_FACEDOWN, HOW_HOSTED, HOW_SHUFFLED, HOW_TURNED, lessened};
 use crate::frame::Frame;
 use crate::id::{CardsVar, DeedVar, Ref, Seat, Tally, Verb, ZoneKind};
 use crate::log::Entry;
@@ -419,8 +419,8 @@ impl<'w> Table<'w> {
         let mut prevented = 0;
         if let Some(index) = index {
             self.pos.planned.edit(index, |planned| {
-                let left = planned.event.amount.saturating_sub(by).max(0);
-                prevented = planned.event.amount - left;
+                let left = lessened(planned.event.amount, by);
+                prevented = (planned.event.amount - left).abs();
                 planned.event.amount = left;
                 planned.dropped = left == 0;
             });

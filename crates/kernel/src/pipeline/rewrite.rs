@@ -3,7 +3,7 @@
 use super::{Candidate, at};
 use crate::ability::{Body, EventKind, Filter, Rewrite, Target};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
-use crate::event::{Event, HOW_FACEDOWN, HOW_TURNED};
+use crate::event::{Event, HOW_FACEDOWN, HOW_TURNED, lessened};
 use crate::frame::Frame;
 use crate::id::{AbilityId, Keyword, Name, Slot};
 use crate::live::{Key, bits, is_about_holder};
@@ -358,7 +358,7 @@ impl<'w> Table<'w> {
             Rewrite::Reduce(amount) => {
                 let by = self.meaning().amount(amount, scope);
                 self.ease(frame, index, candidate, by);
-                self.set_amount(frame, index, |n| n.saturating_sub(by).max(0));
+                self.set_amount(frame, index, |n| lessened(n, by));
             }
             Rewrite::Increase(_) if self.takes_none(frame, index, candidate.ability) => {}
             Rewrite::Increase(amount) => {

@@ -15,7 +15,11 @@ impl<'w> Table<'w> {
         }
     }
 
+    /// Whose turn or phase it is; that of the table is everybody's.
     fn first_meant(&self, who: &Who, scope: &Scope) -> Seat {
+        if matches!(who, Who::Table) {
+            return Seat::NONE;
+        }
         self.meaning().seats_meant(who, scope).next().unwrap_or(scope.seat)
     }
 

@@ -36,12 +36,22 @@ pub(super) fn meant(
 ) -> Result<(Vec<Term>, Vec<Vec<Ability>>), TermError> {
     let (mut sound, mut others, mut fault) = (Meanings::default(), Meanings::default(), None);
     for term in chart.terms(read) {
-        match abilities(&term, customs, vocabulary) {
-            Ok(meaning) if meaning.iter().any(lacks_its_event) => others.add(&term, meaning),
+        let found = of_found(&term, words, customs, vocabulary);
+        let found = found.filter(|found| !found.iter().any(lacks_its_event));
+        let meaning = abilities(&term, customs, vocabulary);
+        let lacks = meaning.as_ref().is_ok_and(|list| list.iter().any(lacks_its_event));
+        // Nothing else is there that "it" could be: no event, or a card that is in hand.
+        let alone = |list: &Vec<Ability>| lacks || list.iter().any(acts_from_afar);
+        if let Some(found) = found.as_ref().filter(|_| meaning.as_ref().map_or(true, alone)) {
+            sound.add(&found_lines(&term, customs), found.clone());
+            continue;
+        }
+        match meaning {
             Ok(meaning) => {
-                sound.add(&term, meaning);
-                if let Some(found) = of_found(&term, words, customs, vocabulary) {
-                    sound.add(&term, found);
+                let kind = if lacks { &mut others } else { &mut sound };
+                kind.add(&lines_of(&term), meaning);
+                if let Some(found) = found {
+                    sound.add(&lines_of(&term), found);
                 }
             }
             Err(error) => fault = fault.or(Some(error)),
@@ -104,8 +114,8 @@ struct Meanings {
 }
 
 impl Meanings {
-    fn add(&mut self, term: &Term, meaning: Vec<Ability>) {
-        self.terms.get_or_insert_with(|| lines_of(term));
+    fn add(&mut self, lines: &[Term], meaning: Vec<Ability>) {
+        self.terms.get_or_insert_with(|| lines.to_vec());
         if !self.all.contains(&meaning) {
             self.all.push(meaning);
         }
@@ -130,6 +140,26 @@ fn lacks_its_event(ability: &Ability) -> bool {
         }
     });
     found
+}
+
+/// The lines of a text in which "it" is what a condition before it finds in play.
+fn found_lines(line: &Term, customs: Customs) -> Vec<Term> {
+    lines_of(line).iter().map(|line| discourse::told_if_found(line, customs)).collect()
+}
+
+/// True if a text that is used from outside of play readies, turns, damages or heals its own card.
+fn acts_from_afar(ability: &Ability) -> bool {
+    let (false, Some(effect)) = (ability.zones.is_empty(), ability.effect()) else { return false };
+    effect.any_action(|action| {
+        matches!(
+            action,
+            Action::Ready(Target::This)
+                | Action::Turn(Target::This)
+                | Action::Heal(_, Target::This)
+                | Action::Damage { to: Target::This, .. }
+                | Action::Count(_, _, Target::This)
+        )
+    })
 }
 
 /// What the lines of a text mean together.

@@ -55,13 +55,14 @@ fn is_spent(table: &Table<'_>, card: Ref) -> bool {
 
 /// The steps of advancing.
 mod at {
-    pub const COMPLETED: u16 = 0;
-    pub const LEAVE: u16 = 1;
-    pub const NEXT: u16 = 2;
-    pub const FRONT: u16 = 3;
-    pub const FLIP: u16 = 4;
-    pub const BACK: u16 = 5;
-    pub const THREAT: u16 = 6;
+    pub const COMPLETING: u16 = 0;
+    pub const COMPLETED: u16 = 1;
+    pub const LEAVE: u16 = 2;
+    pub const NEXT: u16 = 3;
+    pub const FRONT: u16 = 4;
+    pub const FLIP: u16 = 5;
+    pub const BACK: u16 = 6;
+    pub const THREAT: u16 = 7;
 }
 
 frame! {
@@ -89,6 +90,13 @@ pub(crate) fn advance(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let Advance { stage, completed } = Advance::of(frame);
     let stage = table.follow(stage).unwrap_or(stage);
     match step {
+        at::COMPLETING => {
+            if completed {
+                table.perform(Event::new(EventKind::Act, verb::COMPLETE).about(stage));
+            }
+        }
+        // What would be completed loses its threat instead ("remove all threat from it instead").
+        at::COMPLETED if completed && !is_complete(table, stage) => table.finish(),
         at::COMPLETED => {
             if completed {
                 run_spells(table, stage, verb::WHEN_COMPLETED, first);

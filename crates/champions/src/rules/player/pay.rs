@@ -11,7 +11,7 @@ use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::rules::player::play::{Play, Use};
-use crate::rules::player::{actions, play};
+use crate::rules::player::{actions, banned, play};
 use crate::rules::table::{discard_event, innermost, owner_of, player_order};
 use crate::words::{procedure, role, stat, tag, tally, verb, zone, zone_of};
 
@@ -117,7 +117,7 @@ fn icons(table: &Table<'_>, card: Ref, paid_for: Ref) -> Bag {
             };
         }
     }
-    bag
+    banned::spendable(table, owner_of(table, card), paid_for, bag)
 }
 
 /// True if a condition holds for the payment of a card that may not have begun yet ("for an event").
@@ -133,8 +133,8 @@ fn pool(table: &Table<'_>, seat: Seat) -> Bag {
     POOL.map(|kind| table.position().tally(seat, kind))
 }
 
-/// The resources that an ability generates.
-fn generated(table: &Table<'_>, held: &Held<'_>) -> Bag {
+/// The resources that an ability generates which may be spent on the card.
+fn generated(table: &Table<'_>, held: &Held<'_>, paid_for: Ref) -> Bag {
     use byword_kernel::ability::{Action, Effect, Who};
     let Body::Activated { effect, .. } = &held.compiled.ability.body else { return [0; 4] };
     let scope = held.scope();
@@ -150,7 +150,7 @@ fn generated(table: &Table<'_>, held: &Held<'_>) -> Bag {
         Effect::Seq(parts) => parts.iter().for_each(&mut add),
         other => add(other),
     }
-    bag
+    banned::spendable(table, held.seat, paid_for, bag)
 }
 
 /// Visits the Resource abilities that the player may use now, except those of `but` (MC-3.2).
@@ -160,7 +160,8 @@ fn each_generator(table: &Table<'_>, seat: Seat, but: Ref, mut f: impl FnMut(&He
             continue;
         }
         table.usage().own_abilities(card, |held| {
-            if is_generator(held) && actions::usable_for(table, seat, held, but).is_ok() {
+            let serves = || generated(table, held, but).iter().any(|n| *n > 0);
+            if is_generator(held) && serves() && actions::usable_for(table, seat, held, but).is_ok() {
                 f(held);
             }
         });
@@ -193,7 +194,7 @@ fn with_hands(table: &Table<'_>, seat: Seat, card: Ref, mut bag: Bag) -> Bag {
 /// The same with what abilities give.
 fn with_generators(table: &Table<'_>, seat: Seat, card: Ref, mut bag: Bag) -> Bag {
     for payer in payers(table, seat, card) {
-        each_generator(table, payer, card, |held| add(&mut bag, generated(table, held)));
+        each_generator(table, payer, card, |held| add(&mut bag, generated(table, held, card)));
     }
     bag
 }
@@ -220,6 +221,10 @@ fn payer(table: &Table<'_>, frame: &Frame) -> Seat {
 pub(crate) fn can_meet(table: &Table<'_>, seat: Seat, need: Need, card: Ref) -> bool {
     if need.total == 0 {
         return true;
+    }
+    // A wild resource that is declared as another kind is one of that kind (MC-3.1).
+    if (0..4).any(|kind| need.of[kind] > 0 && banned::withholds(table, seat, card, kind)) {
+        return false;
     }
     // Mostly the hand is enough.
     let hand = with_hands(table, seat, card, [0; 4]);
@@ -335,7 +340,7 @@ fn can_go_on_without(table: &Table<'_>, frame: &Frame, helper: Seat) -> bool {
     for card in table.position().zone(zone_of(zone::HAND, helper)) {
         take(icons(table, card, frame.source));
     }
-    each_generator(table, helper, frame.source, |held| take(generated(table, held)));
+    each_generator(table, helper, frame.source, |held| take(generated(table, held, frame.source)));
     Pay::of(frame).need().is_met(bag)
 }
 
@@ -378,6 +383,8 @@ fn settle(table: &mut Table<'_>, frame: &Frame) {
     table.book().set_tally(frame.seat, tally::SPENT_NUMBER, number);
     table.finish();
     play::tell_spent(table, frame.seat);
+    let of = |kind: usize| bag[kind].max(asked.of[kind]);
+    banned::tell_paid(table, frame, [of(0), of(1), of(2), of(3)], bag.iter().sum());
 }
 
 /// How many of each kind, seven at most.
@@ -385,10 +392,14 @@ fn packed(bag: Bag) -> i16 {
     bag.iter().enumerate().fold(0, |packed, (kind, n)| packed | (n.clamp(&0, &7) << (3 * kind)))
 }
 
-/// How many resources that may be declared as this kind (0 energy ... 3 wild) were paid to play a card that is no event (MC-3.1).
+/// How many resources that may be declared as this kind (0 energy ... 3 wild) were paid to play a card (MC-3.1).
 pub(crate) fn paid_of(table: &Table<'_>, card: Ref, kind: u8) -> i16 {
     let played = Play::going_on(table.position()).find(|(_, play)| play.card.slot == card.slot);
-    let bag = played.filter(|(_, play)| play.ability.is_none()).map_or(0, |(_, play)| play.given);
+    let bag = played.map_or(0, |(frame, play)| match play.ability {
+        None => play.given,
+        // An event resolves right after its payment.
+        Some(_) => table.position().tally(frame.seat, tally::SPENT_BAG),
+    });
     let of = |kind: u8| bag >> (3 * kind) & 7;
     if kind == 3 { of(3) } else { of(kind) + of(3) }
 }

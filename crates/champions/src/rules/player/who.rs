@@ -5,6 +5,7 @@ use byword_kernel::query::Held;
 use byword_kernel::refusal::{Reason, Refusal, Verdict};
 use byword_kernel::table::Table;
 
+use crate::rules::player::banned;
 use crate::rules::questions;
 use crate::rules::table::player_of;
 use crate::words::{tag, tally, verb};
@@ -19,7 +20,8 @@ pub(super) fn may_trigger(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Ver
     if !is_told && !questions::says(table, card, tally::ANYBODY) {
         return Err(Refusal::new(cite("MC-15.3"), Reason::WrongPlayer).by(card));
     }
-    table.rules().allowed_to(seat, verb::RESPOND, card, card)
+    table.rules().allowed_to(seat, verb::RESPOND, card, card)?;
+    banned::may_be_triggered(table, seat, held)
 }
 
 fn is_of_scenario(table: &Table<'_>, card: Ref) -> bool {
