@@ -392,14 +392,10 @@ fn packed(bag: Bag) -> i16 {
     bag.iter().enumerate().fold(0, |packed, (kind, n)| packed | (n.clamp(&0, &7) << (3 * kind)))
 }
 
-/// How many resources that may be declared as this kind (0 energy ... 3 wild) were paid to play a card (MC-3.1).
+/// How many resources that may be declared as this kind (0 energy ... 3 wild) were paid to play a card that is no event (MC-3.1).
 pub(crate) fn paid_of(table: &Table<'_>, card: Ref, kind: u8) -> i16 {
     let played = Play::going_on(table.position()).find(|(_, play)| play.card.slot == card.slot);
-    let bag = played.map_or(0, |(frame, play)| match play.ability {
-        None => play.given,
-        // An event resolves right after its payment.
-        Some(_) => table.position().tally(frame.seat, tally::SPENT_BAG),
-    });
+    let bag = played.filter(|(_, play)| play.ability.is_none()).map_or(0, |(_, play)| play.given);
     let of = |kind: u8| bag >> (3 * kind) & 7;
     if kind == 3 { of(3) } else { of(kind) + of(3) }
 }
