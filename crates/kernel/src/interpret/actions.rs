@@ -87,6 +87,9 @@ impl<'w> Table<'w> {
                 let Some(host) = self.meaning().first_target(host, scope) else {
                     return self.edit_frame(|f| f.did = false);
                 };
+                if let Some(card) = self.discarded_itself(target, scope) {
+                    return self.attach_from_discard(card, host, scope);
+                }
                 let attach = Event::new(EventKind::Attach, verb::ATTACH).by(scope.this).with(host);
                 self.on_each(target, scope, |_, card| Some(attach.about(card)));
             }
@@ -185,6 +188,23 @@ impl<'w> Table<'w> {
         self.perform_list(events);
     }
 
+    /// The card whose text it is, if that is what is meant and it is in a discard pile.
+    fn discarded_itself(&self, target: &Target, scope: &Scope) -> Option<Ref> {
+        let card = self.within_reach(scope.this, scope).filter(|_| *target == Target::This)?;
+        let kind = self.pos.get(card)?.zone.kind;
+        (kind == self.world.catalog.zones().discard).then_some(card)
+    }
+
+    /// "When Defeated: Attach this upgrade to a friendly unit": it comes into play again from where it went.
+    fn attach_from_discard(&mut self, card: Ref, host: Ref, scope: &Scope) {
+        let Some(there) = self.pos.get(host).map(|record| record.zone.kind) else {
+            return self.edit_frame(|f| f.did = false);
+        };
+        let zone = self.meaning().zone_of(there, scope.seat);
+        let attach = Event::new(EventKind::Move, verb::ATTACH).about(card).of(scope.seat).by(scope.this);
+        self.perform(attach.with(host).to(zone));
+    }
+
     /// Cards are named that nobody picks.
     pub(super) fn pick(&mut self, target: &Target, var: CardsVar, scope: &Scope) {
         let mut list = self.take_list();
@@ -195,7 +215,7 @@ impl<'w> Table<'w> {
                 self.pick_at_random(&mut list, wanted);
             }
             // Its own card, also where it lies since what triggered this.
-            Target::This => list.push(self.follow(scope.this).unwrap_or(scope.this)),
+            Target::This => list.push(self.within_reach(scope.this, scope).unwrap_or(scope.this)),
             other => self.meaning().targets(other, scope, &mut list),
         }
         let id = self.frame().id;
@@ -307,20 +327,16 @@ impl<'w> Table<'w> {
             Entering::Damage(amount) => Some(self.meaning().amount(amount, scope)),
             _ => None,
         });
-        let rulebook = &*self.world.rulebook;
         let mut events = self.take_events();
-        let moves = list.iter().filter_map(|card| self.follow(*card)).map(|card| {
-            let zone = match seat {
-                Some(seat) => self.meaning().zone_of(dest.zone, seat),
-                None => rulebook.home(self, card, dest.zone),
-            };
+        let there = list.iter().filter_map(|card| self.within_reach(*card, scope));
+        let moves = there.filter(|card| !self.is_at(*card, dest)).map(|card| {
             let of = self.controller_of(card).unwrap_or(scope.seat);
             Event::new(EventKind::Move, verb)
                 .about(card)
                 .with(host)
                 .by(scope.this)
                 .of(of)
-                .to(zone)
+                .to(self.zone_for(card, dest, seat))
                 .how(how)
                 .amount(damage.unwrap_or(0))
         });

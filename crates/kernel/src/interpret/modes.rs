@@ -1,6 +1,6 @@
 //! Choices of effects: one or more of several parts.
 
-use crate::ability::Who;
+use crate::ability::{Action, Target, Who};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::frame::{Frame, Work};
 use crate::id::{ProgramId, Ref, Slot};
@@ -133,8 +133,8 @@ impl Table<'_> {
         }
     }
 
-    /// True if a mode that begins with a choice of cards has any to choose from, and one that is done on a condition alone
-    /// meets it.
+    /// True if a mode that begins with a choice of cards has any to choose from, one that is done on a condition alone meets it, and one
+    /// that moves its own card finds it there.
     fn mode_possible(&self, program: ProgramId, scope: &Scope) -> bool {
         let code = self.world.catalog.program(program);
         match code.first() {
@@ -149,6 +149,7 @@ impl Table<'_> {
                 self.meaning().amount(&choice.min, scope) <= 0
                     || self.meaning().matching(&choice.of, scope).any(fits)
             }
+            Some(Instr::Act(Action::Move(_, Target::This, dest))) => self.can_go(scope.this, dest, scope),
             Some(Instr::EachPlayer(who, player, body, theirs)) => {
                 let mut seats = self.meaning().seats_meant(who, scope);
                 seats.any(|turn| {

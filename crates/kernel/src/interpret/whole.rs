@@ -5,9 +5,9 @@ use std::ops::Range;
 
 use super::unseen::is_of_place;
 use crate::ability::visit::{Part, any};
-use crate::ability::{Action, Amount, Choice, CostPart, Filter, Target, Who};
+use crate::ability::{Action, Amount, Choice, CostPart, Dest, Filter, Target, Who};
 use crate::frame::{Frame, Work};
-use crate::id::{PlayerVar, ProgramId, Ref, Seat};
+use crate::id::{PlayerVar, ProgramId, Ref, Seat, Zone};
 use crate::program::Instr;
 use crate::query::Meaning;
 use crate::query::Scope;
@@ -76,37 +76,42 @@ impl<'w> Table<'w> {
         scope: &Scope,
         (seen, mut drawn): (Seen, i16),
     ) -> bool {
-        let mut cards_chosen = false;
+        let (mut cards_chosen, mut scope) = (false, *scope);
         for step in steps {
             let Some(instr) = self.world.catalog.program(program).get(usize::from(step)) else { return true };
             let whole = match instr {
                 // From here on it depends on what is chosen.
-                Instr::ChooseSeat(..) | Instr::May(..) | Instr::Test(..) => return true,
+                Instr::May(..) | Instr::Test(..) => return true,
+                Instr::ChooseSeat(who, player) => {
+                    let Some(only) = self.only_one(who, &scope) else { return true };
+                    scope = self.meaning().scope_for(&scope, *player, only, false);
+                    true
+                }
                 Instr::Choose(choice, _) if std::mem::replace(&mut cards_chosen, true) => {
                     speaks_of_picks(&choice.of)
-                        || self.can_choose_whole(choice, (program, step), scope, (seen, drawn))
+                        || self.can_choose_whole(choice, (program, step), &scope, (seen, drawn))
                 }
                 Instr::Choose(choice, _) => {
-                    self.can_choose_whole(choice, (program, step), scope, (seen, drawn))
+                    self.can_choose_whole(choice, (program, step), &scope, (seen, drawn))
                 }
-                Instr::Pick(Target::Top(amount, kind, who), _) => self.each_has(who, *kind, amount, scope),
+                Instr::Pick(Target::Top(amount, kind, who), _) => self.each_has(who, *kind, amount, &scope),
                 Instr::Act(action) => {
-                    drawn = drawn.saturating_add(self.drawn_by(action, scope));
-                    self.can_act_whole(action, scope)
+                    drawn = drawn.saturating_add(self.drawn_by(action, &scope));
+                    self.can_act_whole(action, &scope)
                 }
                 Instr::Pay(ability) => self
                     .usage()
                     .cost_of(*ability)
-                    .is_none_or(|cost| cost.0.iter().all(|part| self.can_pay_whole(part, scope, seen))),
+                    .is_none_or(|cost| cost.0.iter().all(|part| self.can_pay_whole(part, &scope, seen))),
                 Instr::EachPlayer(who, player, body, theirs) => {
-                    self.meaning().seats_meant(who, scope).all(|turn| {
-                        let scope = self.meaning().scope_for(scope, *player, turn, *theirs);
+                    self.meaning().seats_meant(who, &scope).all(|turn| {
+                        let scope = self.meaning().scope_for(&scope, *player, turn, *theirs);
                         self.could_do_whole(*body, 0..u16::MAX, &scope, (seen, drawn))
                     })
                 }
                 Instr::Modes(modes) => {
                     let whole =
-                        |mode: &ProgramId| self.could_do_whole(*mode, 0..u16::MAX, scope, (seen, drawn));
+                        |mode: &ProgramId| self.could_do_whole(*mode, 0..u16::MAX, &scope, (seen, drawn));
                     modes.options.iter().any(whole)
                 }
                 _ => true,
@@ -116,6 +121,12 @@ impl<'w> Table<'w> {
             }
         }
         true
+    }
+
+    /// The player who is picked, where there is no other.
+    fn only_one(&self, who: &Who, scope: &Scope) -> Option<Seat> {
+        let mut seats = self.meaning().seats_meant(who, scope);
+        seats.next().filter(|_| seats.next().is_none())
     }
 
     fn can_choose_whole(
@@ -214,8 +225,8 @@ impl<'w> Table<'w> {
                     .seats_tallied(who, scope)
                     .all(|seat| amount >= 0 || self.pos.tally(seat, *tally) >= -amount)
             }
-            Action::Move(verb, Target::This, _) => {
-                self.follow(scope.this).is_some()
+            Action::Move(verb, Target::This, dest) => {
+                self.can_go(scope.this, dest, scope)
                     && self.rules().allowed(*verb, scope.this, scope.this).is_ok()
             }
             Action::Turn(Target::This) => self.usage().can_turn(scope.this),
@@ -226,6 +237,25 @@ impl<'w> Table<'w> {
                 self.pos.get(scope.this).is_some_and(|card| card.damage >= wanted)
             }
             _ => true,
+        }
+    }
+
+    /// True if a card is within reach, and elsewhere than where it would go.
+    pub(super) fn can_go(&self, card: Ref, dest: &Dest, scope: &Scope) -> bool {
+        self.within_reach(card, scope).is_some_and(|card| !self.is_at(card, dest))
+    }
+
+    /// True if a card is where it would go: what is in a discard pile does not get there by being discarded, defeated or banished.
+    pub(super) fn is_at(&self, card: Ref, dest: &Dest) -> bool {
+        let zone = self.pos.get(card).map(|record| record.zone);
+        dest.zone == self.world.catalog.zones().discard && zone == Some(self.zone_for(card, dest, None))
+    }
+
+    /// The zone that a card goes to: that of the player, if one is told.
+    pub(super) fn zone_for(&self, card: Ref, dest: &Dest, seat: Option<Seat>) -> Zone {
+        match seat {
+            Some(seat) => self.meaning().zone_of(dest.zone, seat),
+            None => self.world.rulebook.home(self, card, dest.zone),
         }
     }
 

@@ -74,7 +74,7 @@ impl Table<'_> {
             }
             Target::This | Target::Subject | Target::Host => {
                 let card = self.meaning().first_target(cards.unnamed(), scope);
-                !card.and_then(|card| self.follow(card)).is_some_and(passes)
+                !card.and_then(|card| self.within_reach(card, scope)).is_some_and(passes)
             }
             _ => false,
         }

@@ -69,7 +69,7 @@ impl Position {
             p.event = p.event.renamed(names);
         });
         self.picks.each(|pick| {
-            if pick.is_of_cards() {
+            if pick.is_about_card() {
                 pick.card = names.card(pick.card);
             }
         });

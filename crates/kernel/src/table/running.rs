@@ -1,12 +1,12 @@
 //! Abilities that run, wait in the queue, or lie on the stack.
 
 use super::Table;
-use crate::ability::{Body, Cost};
+use crate::ability::{Body, Cost, EventKind};
 use crate::event::Event;
 use crate::frame::{Frame, Work};
-use crate::id::{AbilityId, DeedVar, DefId, Slot};
+use crate::id::{AbilityId, DeedVar, DefId, Ref, Slot};
 use crate::log::Entry;
-use crate::position::{Deed, Item, Pending};
+use crate::position::{Deed, Item, Pending, Pick};
 use crate::program::Instr;
 use crate::query::Usage;
 use crate::query::{Meaning, Scope};
@@ -52,8 +52,35 @@ impl<'w> Table<'w> {
         }
         let scope =
             Scope::of(pending.holder, pending.seat).x(pending.x).event(pending.event).picks(pending.id);
+        self.note_gone(pending);
         let rulebook = &*self.world.rulebook;
         rulebook.begin(self, pending.ability, &scope);
+    }
+
+    /// Cards of a trigger that have left play since it began to wait are not there any more to be moved. What left play in the
+    /// very event is looked for where it went.
+    fn note_gone(&mut self, pending: &Pending) {
+        let Pending { holder, event, id, .. } = *pending;
+        if event.kind == EventKind::Move && !self.is_play_zone(event.to.kind) {
+            return;
+        }
+        let told = [holder, event.subject, event.other, event.cause];
+        let was_in_play = |table: &Self, card| {
+            table.pos.memory(card).is_some_and(|memory| table.is_play_zone(memory.record.zone.kind))
+        };
+        for (place, card) in told.into_iter().enumerate() {
+            let left = card.is_some() && self.pos.get(card).is_none() && was_in_play(self, card);
+            if left && !told[..place].contains(&card) {
+                self.pos.picks.push(Pick::new(id, Pick::GONE, card));
+            }
+        }
+    }
+
+    /// A card as it lies now, where an effect may move it: a card that had left play before its ability came to run is another one by then, unless
+    /// that is what triggered it.
+    pub(crate) fn within_reach(&self, card: Ref, scope: &Scope) -> Option<Ref> {
+        let is_gone = |pick: &Pick| pick.is_of(scope.id, Pick::GONE) && pick.card == card;
+        self.follow(card).filter(|now| *now == card || !self.pos.picks.iter().any(|pick| is_gone(&pick)))
     }
 
     /// A trigger begins to wait; one of a lasting effect with what that has kept.
