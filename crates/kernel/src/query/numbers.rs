@@ -3,7 +3,7 @@
 use super::meaning::zones_named;
 use super::{Concern, Held, Reckoned, Scope, as_number, total};
 use crate::ability::{Amount, Body, Change};
-use crate::catalog::Compiled;
+use crate::catalog::{CardDef, Compiled};
 use crate::few::Few;
 use crate::id::{AbilityId, Keyword, Ref, Seat, Stat, Tag, Tally, Verb};
 use crate::keyword::Param;
@@ -178,9 +178,14 @@ impl<'w> Table<'w> {
     }
 
     fn static_applies(&self, held: &Held<'w>, card: Ref) -> bool {
+        self.static_applies_as(held, card, None)
+    }
+
+    /// The same of a card that becomes this form.
+    fn static_applies_as(&self, held: &Held<'w>, card: Ref, form: Option<&CardDef>) -> bool {
         let Body::Static { when, of, .. } = &held.compiled.ability.body else { return false };
         let scope = held.scope();
-        self.guarded(|| self.meaning().fits(of, card, &scope) && self.meaning().holds(when, &scope))
+        self.guarded(|| self.fits_as(of, card, form, &scope) && self.meaning().holds(when, &scope))
     }
 
     /// A number of a card with everything that changes it, within the bounds that the game sets.
@@ -407,10 +412,19 @@ impl<'t, 'w> Numbers<'t, 'w> {
     /// What it costs the player to play the card: `base` with all changes, not below 0.
     #[must_use]
     pub fn cost(self, card: Ref, base: i16) -> i16 {
+        self.cost_as(card, base, None)
+    }
+
+    /// The same of a card that becomes this form as it is played.
+    #[must_use]
+    pub fn cost_as(self, card: Ref, base: i16, form: Option<&CardDef>) -> i16 {
         let mut sum = i32::from(base);
-        self.0.visit(Key::COST, self.0.concerning(card), |held| {
+        let concerning = self.0.concerning(card);
+        // What its print does not say may be so of the form.
+        let concerns = |hints: &_| if form.is_some() { Concern::Anybody } else { concerning(hints) };
+        self.0.visit(Key::COST, concerns, |held| {
             if let Body::Static { change: Change::Cost(amount), .. } = &held.compiled.ability.body
-                && self.0.static_applies(held, card)
+                && self.0.static_applies_as(held, card, form)
             {
                 sum += i32::from(self.0.given_amount(amount, &held.scope_about(card)).unwrap_or(0));
             }

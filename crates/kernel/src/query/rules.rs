@@ -116,7 +116,7 @@ impl<'w> Table<'w> {
     }
 
     /// True if a card fits; in words that only one of its faces has it is taken for the form.
-    fn fits_as(&self, filter: &Filter, card: Ref, form: Option<&CardDef>, scope: &Scope) -> bool {
+    pub(crate) fn fits_as(&self, filter: &Filter, card: Ref, form: Option<&CardDef>, scope: &Scope) -> bool {
         let Some(def) = form else { return self.meaning().fits(filter, card, scope) };
         match filter {
             Filter::All(list) => list.iter().all(|test| self.fits_as(test, card, form, scope)),

@@ -2,6 +2,7 @@
 
 use super::{Fault, Seen, Table};
 use crate::ability::{Body, Change};
+use crate::catalog::CardDef;
 use crate::id::{Counter, DefId, Mark, Ref, Seat, Slot, Tally, Zone};
 use crate::position::{Blame, Modifier, NOT_A_COPY};
 use crate::query::Scope;
@@ -340,8 +341,8 @@ impl<'w> Book<'_, 'w> {
         self.0.refresh();
     }
 
-    /// Changes of costs that hold once are used up by this card, which the player is playing.
-    pub fn use_up_cost_changes(&mut self, card: Ref, seat: Seat) {
+    /// Changes of costs that hold once are used up by this card, which the player is playing, in this form if it becomes another.
+    pub fn use_up_cost_changes(&mut self, card: Ref, seat: Seat, form: Option<&CardDef>) {
         let catalog = &self.0.world.catalog;
         let used = |table: &Table<'w>, m: &Modifier| {
             let body = catalog.ability(m.ability).map(|compiled| &compiled.ability.body);
@@ -349,7 +350,7 @@ impl<'w> Book<'_, 'w> {
                 return false;
             };
             let scope = Scope::of(m.holder, m.seat).x(m.x).picks(m.id);
-            let of_it = || table.meaning().fits(of, card, &scope) && table.meaning().holds(when, &scope);
+            let of_it = || table.fits_as(of, card, form, &scope) && table.meaning().holds(when, &scope);
             m.once && table.as_played_by(seat, card, of_it)
         };
         let mut index = 0;

@@ -190,7 +190,7 @@ fn enter(table: &mut Table<'_>, play: &Play, seat: Seat) {
     let card = play.card;
     let paid = ink_paid(table, play, seat);
     table.book().set_tally(seat, tally::PAID, paid);
-    table.book().use_up_cost_changes(card, seat);
+    table.book().use_up_cost_changes(card, seat, None);
     let kind = if is_action(table, card) { zone::TABLE } else { zone::PLAY };
     let shifted = if shift::enters_exerted(table, play) { HOW_TURNED } else { 0 };
     let how = shifted | if let By::Effect(how) = play.by { how } else { 0 };

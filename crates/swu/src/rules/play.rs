@@ -118,9 +118,13 @@ fn is_possible_for(table: &Table<'_>, card: Ref, seat: Seat, way: Way, host: Opt
 
 /// Ok if no ability forbids the player to play the card in this way. A Pilot is played as the upgrade that it becomes (D 18.3).
 pub(crate) fn allowed(table: &Table<'_>, seat: Seat, card: Ref, way: Way) -> Verdict {
-    let form = table.def(card).back.filter(|_| pilots(table, way));
-    let form = form.map(|upgrade| table.world().catalog.def(upgrade));
-    table.rules().allowed_as(seat, byword_kernel::vocabulary::verb::PLAY, card, card, form)
+    table.rules().allowed_as(
+        seat,
+        byword_kernel::vocabulary::verb::PLAY,
+        card,
+        card,
+        costs::form(table, card, way),
+    )
 }
 
 /// What it costs to play the card so; as an upgrade, on the unit on which that is least.
@@ -298,7 +302,8 @@ fn pay(table: &mut Table<'_>, play: &Play, frame: &Frame) {
     // Without a question about Credits the answer is that of another step.
     let answer = if frame.answer.choice == Choice::NUMBER { frame.answer } else { Opt::default() };
     credits::pay(table, frame.seat, price, answer, play.card);
-    table.book().use_up_cost_changes(play.card, frame.seat);
+    let form = costs::form(table, play.card, play.way);
+    table.book().use_up_cost_changes(play.card, frame.seat, form);
     tribute::pay(table, frame);
     additional::pay(table, frame.seat, play.card, play.way);
 }

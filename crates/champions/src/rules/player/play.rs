@@ -79,7 +79,7 @@ pub(crate) fn play_unpaid(table: &mut Table<'_>, card: Ref, ability: Option<Abil
 
 /// What lowers the cost of the next card only is used up (MC-15.11), and one more copy is played.
 fn begin_payment(table: &mut Table<'_>, card: Ref, seat: Seat, need: Need) {
-    table.book().use_up_cost_changes(card, seat);
+    table.book().use_up_cost_changes(card, seat, None);
     maxima::count(table, card);
     pay::begin(table, seat, need, card);
 }

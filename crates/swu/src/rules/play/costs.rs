@@ -1,6 +1,7 @@
 //! What playing a card costs, and paying it (digest section 8).
 
 use byword_kernel::ability::{Body, Cost, CostPart};
+use byword_kernel::catalog::CardDef;
 use byword_kernel::decision::Way;
 use byword_kernel::frame::Work;
 use byword_kernel::id::{Clause, Ref, Seat, Tag, Verb};
@@ -77,7 +78,14 @@ fn own_price(table: &Table<'_>, purse: &Purse, card: Ref, way: Way) -> i16 {
             table.def(card).stat(stat::COST)
         }
     };
-    table.numbers().cost(card, base + penalty(table, purse, card, &mut wanted))
+    let base = base + penalty(table, purse, card, &mut wanted);
+    table.numbers().cost_as(card, base, form(table, card, way))
+}
+
+/// What a card becomes as it is played: a Pilot that flies a Vehicle an upgrade (D 18.3). None if it stays what it is.
+pub(crate) fn form<'w>(table: &Table<'w>, card: Ref, way: Way) -> Option<&'w CardDef> {
+    let upgrade = table.def(card).back.filter(|_| way_verb(table, way) == Some(verb::PILOT))?;
+    Some(table.world().catalog.def(upgrade))
 }
 
 /// The aspect penalty, as far as nothing lets the player ignore it: all of it, or that of one aspect.
