@@ -1,5 +1,6 @@
 //! Compiled effects: flat instructions, so that unfinished work is a program counter.
 
+mod given;
 mod later;
 mod naming;
 mod order;
@@ -447,7 +448,7 @@ impl Flattener<'_> {
                 .map(|(stat, amount)| (of_this(Change::Stat(stat, Amount::X)), amount))
                 .collect(),
             Change::Set(stat, amount) => vec![(of_this(Change::Set(stat, Amount::X)), amount)],
-            Change::Gain(abilities) => abilities.into_iter().map(|ability| (ability, Amount::N(0))).collect(),
+            Change::Gain(abilities) => abilities.into_iter().map(given::with_fixed_number).collect(),
             other => vec![(of_this(other), Amount::N(0))],
         }
     }
