@@ -7,14 +7,19 @@ use crate::table::Table;
 
 impl<'w> Table<'w> {
     /// The rewriting that comes first; those that there are to choose from are left. Those that belong to the calculation
-    /// come before or after all others.
+    /// come before or after all others, what adds to the amount before what takes from it.
     pub(super) fn sort_out(&self, found: &mut Vec<Candidate>) -> Option<Candidate> {
-        let calculation = found.iter().find(|c| c.calculation).copied();
+        let calculation = found.iter().filter(|c| c.calculation).min_by_key(|c| !self.increases(c)).copied();
         if calculation.is_some() && (!self.policy().calculates_last || found.iter().all(|c| c.calculation)) {
             return calculation;
         }
         found.retain(|c| !c.calculation);
         found.first().copied()
+    }
+
+    fn increases(&self, candidate: &Candidate) -> bool {
+        let body = self.world.catalog.ability(candidate.ability).map(|compiled| &compiled.ability.body);
+        matches!(body, Some(Body::Replacement { rewrite: Rewrite::Increase(_), .. }))
     }
 
     /// True if the rewritings are the same one, of one card or of cards that nothing tells apart, or undo nothing of each
