@@ -1,5 +1,6 @@
 //! What the words of a text speak of: the one place that decides it. Phrases say `it`, `they`, `those`; abilities have names.
 
+mod each;
 mod former;
 mod given;
 mod names;
@@ -13,6 +14,7 @@ use byword_kernel::vocabulary::Vocabulary;
 use crate::canon;
 use crate::term::{self, Term, TermError};
 
+pub use each::{each_of_them, each_with_its_own, told_of_each};
 pub use names::{Manner, bind, speak};
 pub use nouns::{Customs, Noun};
 pub(crate) use pronoun::as_theirs;

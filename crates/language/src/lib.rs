@@ -32,7 +32,7 @@ mod spelling;
 pub mod term;
 pub mod token;
 pub mod tongue;
-mod turns;
+pub mod turns;
 pub mod values;
 pub mod violation;
 

@@ -12,6 +12,9 @@ pub(crate) const SEVERAL: &str = "abilities";
 pub(crate) fn meant(items: &[Term]) -> Option<Term> {
     match (items.first()?.as_word()?, items.get(1..)?) {
         ("scaled", [per, act]) => for_each(per, act),
+        ("scaled-each", [per, acts]) => {
+            Some(at_once(per, acts).unwrap_or_else(|| form("repeat", &[per, acts])))
+        }
         ("scaled-up-to", [per, most, act]) => {
             with_number(act, &|number| signed(number, |number| least(&times(per, number), most)))
         }
@@ -21,6 +24,7 @@ pub(crate) fn meant(items: &[Term]) -> Option<Term> {
         ("provided", [cond, ability]) => provided(cond, ability),
         ("of-all", [group, changes @ ..]) => Some(spread(group, changes)),
         ("befalls", [target, fates @ ..]) => befalls(target, fates),
+        ("same-is-true", [ability, others @ ..]) => same_is_true(ability, others),
         _ => None,
     }
 }
@@ -73,6 +77,22 @@ fn for_each(per: &Term, act: &Term) -> Option<Term> {
         let again = told_per_player(act) && !act.any(&mut |part| picks(part)) || numberless(act);
         again.then(|| form("repeat", &[per, act]))
     })
+}
+
+/// "For each upgrade on this unit, deal 1 damage to it and draw a card": each of the acts once, so many times as much. Of acts that
+/// pick cards, are told of some card's player, or have no number, it is not said.
+#[must_use]
+pub fn at_once(per: &Term, acts: &Term) -> Option<Term> {
+    let apart = |part: &Term| matches!(part.head(), Some("chosen" | "random" | "owner" | "controller"));
+    if acts.any(&mut |part| apart(part)) {
+        return None;
+    }
+    let scaled = |act: &Term| with_number(act, &|number| Some(times(per, number.as_int()?)));
+    if acts.head() != Some("seq") {
+        return scaled(acts);
+    }
+    let each: Option<Vec<Term>> = acts.parts().iter().skip(1).map(scaled).collect();
+    Some(canon::list(std::iter::once(Term::word("seq")).chain(each?).collect()))
 }
 
 fn is_per_player(number: &Term) -> bool {
@@ -140,8 +160,8 @@ fn with_number(act: &Term, other: &dyn Fn(&Term) -> Option<Term>) -> Option<Term
             with_part(act, at, &|amount| with_part(amount, 1, other))
         }
         "heal" | "divide" | "prevent" | "move-damage" | "top" => with_part(act, 1, other),
-        "draw" | "discard" | "discard-random" | "count" => with_part(act, 2, other),
-        "tally" => with_part(act, 3, other),
+        "draw" | "discard" | "discard-random" | "count" | "give" => with_part(act, 2, other),
+        "tally" | "create" => with_part(act, 3, other),
         "move" | "perform" => {
             with_part(act, 2, &|cards| if cards.head() == Some("top") { inner(cards) } else { None })
         }
@@ -205,6 +225,20 @@ pub(crate) fn conditional(ability: &Term) -> Option<Term> {
     Some(Term::list(vec![Term::word("provided"), cond.clone(), Term::list(rest)]))
 }
 
+/// "This unit gains Ambush while another friendly unit has Ambush. The same is true for Grit and Hidden": an ability for each of
+/// the keywords, that which the ability asks for being the first.
+fn same_is_true(ability: &Term, others: &[Term]) -> Option<Term> {
+    let mut asked = None;
+    ability.any(&mut |part| {
+        asked = asked.take().or_else(|| part.parts().get(1).filter(|_| part.head() == Some("has")).cloned());
+        asked.is_some()
+    });
+    let asked = asked?;
+    let told = |other: &Term| ability.rewrite(&mut |part| (*part == asked).then(|| other.clone()));
+    let each = std::iter::once(ability.clone()).chain(others.iter().map(told));
+    Some(Term::list(std::iter::once(Term::word(SEVERAL)).chain(each).collect()))
+}
+
 /// Several things that happen to the same cards: "that enemy is stunned and takes 2 damage". The first names them.
 fn befalls(target: &Term, fates: &[Term]) -> Option<Term> {
     let to = |fate: &Term, target: &Term| {
@@ -257,6 +291,11 @@ mod tests {
             told(&format!("(scaled-up-to {ally} 3 (do (count threat -1 it)))")),
             format!("(do (count threat (times (least (times {ally} 1) 3) -1) it))")
         );
+        let (hit, draw) = ("(damage (amount {}) (to it))", "(draw you {})");
+        let both = |n: &str| format!("(seq (do {}) (do {}))", hit.replace("{}", n), draw.replace("{}", n));
+        assert_eq!(told(&format!("(scaled-each {ally} {})", both("1"))), both(&format!("(times {ally} 1)")));
+        let pick = "(do (heal 1 (chosen (of any))))";
+        assert_eq!(told(&format!("(scaled-each {ally} {pick})")), format!("(repeat {ally} {pick})"));
         assert_eq!(
             told(&format!("(scaled {ally} (do (ready it)))")),
             format!("(repeat {ally} (do (ready it)))")
@@ -283,6 +322,15 @@ mod tests {
         assert_eq!(
             told("(befalls (each any) (count stunned 1 whom) (damage (amount 2) (to whom)))"),
             "(seq (do (count stunned 1 (each any))) (do (damage (amount 2) (to it))))"
+        );
+    }
+
+    #[test]
+    fn the_same_is_true_of_other_keywords() {
+        assert_eq!(
+            told("((same-is-true (static (when (has Grit)) (gain Grit)) Raid Hidden))"),
+            "((static (when (has Grit)) (gain Grit)) (static (when (has Raid)) (gain Raid)) \
+             (static (when (has Hidden)) (gain Hidden)))"
         );
     }
 

@@ -38,7 +38,7 @@ use crate::rules::effects::{disclose, likeness, loops, missed, moves, recipient,
 use crate::rules::play::{copies, costs, credits, nesting, ways};
 use crate::rules::policy::POLICY;
 use crate::rules::turn::{actions, regroup, round, stage, twin_suns};
-use crate::words::{ARENAS, choice, mark, predicate, procedure, role, stat, tag, tally, verb};
+use crate::words::{ARENAS, choice, mark, predicate, procedure, role, stat, tag, verb};
 
 /// The procedures of the game.
 pub(crate) struct Unlimited;
@@ -212,10 +212,8 @@ impl Reckoning for Unlimited {
             predicate::UPGRADED => board::upgrades(table, card).next().is_some(),
             predicate::ACTION_PHASE => round::is_action_phase(table),
             predicate::ODD => table.def(card).stat(stat::COST) % 2 == 1,
-            predicate::INITIATIVE => {
-                scope.seat == table.position().first()
-                    && table.position().tally(Seat::NONE, tally::MIDDLE) == 0
-            }
+            predicate::INITIATIVE => round::holder(table) == Some(scope.seat),
+            predicate::RIVAL_INITIATIVE => round::holder(table).is_some_and(|seat| seat != scope.seat),
             predicate::FRESH => effects::is_marked(table, card, mark::ENTERED),
             predicate::MADE => effects::is_marked(table, card, mark::MADE),
             predicate::ATTACKS_EXHAUSTED => edition::later(table, edition::ATTACKS_EXHAUSTED),

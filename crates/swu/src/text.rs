@@ -10,6 +10,7 @@ mod forms;
 mod later;
 mod lending;
 mod one_opponent;
+mod picked;
 mod referents;
 mod said;
 mod vain;

@@ -17,7 +17,9 @@ const JOINERS: [&str; 23] = [
 /// Marks that may stand inside a name.
 const MARKS: [&str; 8] = ["'", "-", ",", ".", "!", "?", "&", ":"];
 /// Words that have a capital because a sentence begins with them: no names and no traits by themselves.
-const OPENERS: [&str; 33] = [
+const OPENERS: [&str; 35] = [
+    "a",
+    "an",
     "all",
     "another",
     "any",

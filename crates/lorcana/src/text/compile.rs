@@ -7,7 +7,9 @@ use byword_kernel::id::{Name, Stat};
 use byword_kernel::position::STATS;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::cardfile::CardSource;
-use byword_language::discourse::{as_much_as_happened, counts_others_of_many, lasts_unevenly};
+use byword_language::discourse::{
+    as_much_as_happened, counts_others_of_many, each_with_its_own, lasts_unevenly, told_of_each,
+};
 use byword_language::loader::Compiled;
 use byword_language::phrasebook::Phrasebook;
 use byword_language::reading::{Subject, read_text};
@@ -60,6 +62,8 @@ pub(crate) fn compile_card(
     for ability in &mut reading.abilities {
         retell(ability, vocabulary, as_much_as_happened);
         retell(ability, vocabulary, alternatives::stand_alone);
+        retell(ability, vocabulary, |term| told_of_each(term).unwrap_or_else(|| term.clone()));
+        retell(ability, vocabulary, |term| each_with_its_own(term).unwrap_or_else(|| term.clone()));
     }
     let means_another = |ability| write(ability, vocabulary).is_ok_and(|term| means_another(&term, &text));
     if reading.status == Exactness::Exact && reading.abilities.iter().any(means_another) {
@@ -118,6 +122,12 @@ fn means_another(term: &Term, text: &str) -> bool {
         || whose::gives_each_what_all_did(term)
         || whose::takes_from_under_the_gone(term)
         || whose::speaks_of_no_other(term)
+        || told_of_each(term).is_none()
+        || each_with_its_own(term).is_none()
+        || whose::follows_from_a_leave(term)
+        || whose::takes_itself_for_all(term, text)
+        || whose::blames_either(term)
+        || whose::counts_what_nobody_paid(term)
 }
 
 /// "Whenever you remove damage from a character, deal that much damage": as much as was removed. And the like, of terms.

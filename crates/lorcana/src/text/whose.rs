@@ -91,6 +91,43 @@ pub(super) fn speaks_of_no_other(ability: &Term) -> bool {
         && effect.is_some_and(|effect| effect.any(&mut |part| done_to_other(part)))
 }
 
+/// "You may ink an additional card this turn. If you do, draw a card": what may be done later has not been done.
+pub(super) fn follows_from_a_leave(ability: &Term) -> bool {
+    let leave = |part: &Term| part.head() == Some("allowance") && part.items().is_some();
+    ability.any(&mut |part| {
+        let first = part.parts().get(1).filter(|_| part.head() == Some("if-do"));
+        first.is_some_and(|first| first.any(&mut |part| leave(part)))
+    })
+}
+
+/// "If all your characters are exerted, ready them", read of this card.
+pub(super) fn takes_itself_for_all(ability: &Term, text: &str) -> bool {
+    let told = text.to_lowercase();
+    let of_this = |part: &Term| {
+        matches!(part.head(), Some("ready" | "turn" | "apply" | "heal" | "damage"))
+            && part.parts().iter().skip(1).any(|word| word.as_word() == Some("this"))
+    };
+    told.contains("if all your ") && told.contains(" them") && ability.any(&mut |part| of_this(part))
+}
+
+/// "Whenever one of your characters deals damage to another character, that character's player discards a card": whichever of
+/// the two the words told last.
+pub(super) fn blames_either(ability: &Term) -> bool {
+    let Some(on) = ability.form("on").filter(|on| on.field("kind").and_then(Term::as_word) == Some("damage"))
+    else {
+        return false;
+    };
+    let player = |part: &Term| part.head() == Some("controller") && part.word_at(1) == Some("other");
+    is_another(on, "subject") && is_another(on, "other") && ability.any(&mut |part| player(part))
+}
+
+/// "Whenever one or more of your characters are banished, draw that many cards", read of a cost that there is none of.
+pub(super) fn counts_what_nobody_paid(ability: &Term) -> bool {
+    let paid = |part: &Term| part.head() == Some("done") && part.word_at(1) == Some("paid");
+    let effect = ability.form("effect").filter(|_| ability.head() == Some("triggered"));
+    ability.form("cost").is_none() && effect.is_some_and(|effect| effect.any(&mut |part| paid(part)))
+}
+
 /// "When this character is banished, put all cards from under him into your hand": they have gone with him (CR 5.1.1.8), and by then
 /// nothing lies under him.
 pub(super) fn takes_from_under_the_gone(ability: &Term) -> bool {

@@ -122,7 +122,7 @@ fn capture(table: &mut Table<'_>, guard: Ref, card: Ref) {
     let (Some(own), Some(record)) = (table.position().get(guard), table.position().get(card)) else {
         return in_vain(table);
     };
-    if !board::is_unit(table, card) {
+    if !board::is_unit(table, card) || guard == card {
         return in_vain(table);
     }
     if table.has_tag(card, tag::LEADER) {

@@ -1,6 +1,7 @@
 //! Which card a word means where a rule is told of others, and where what is done is not done to the card that came.
 
 use byword_language::term::Term;
+use byword_language::turns::at_once;
 
 /// Acts that an upgrade cannot undergo: what is spoken of is the unit that it is on.
 const OF_UNITS: [&str; 6] = ["ready", "turn", "heal", "damage", "give", "apply"];
@@ -36,7 +37,6 @@ fn speaks_of_this(word: &Term) -> bool {
 
 /// "When you play an upgrade on a unit: Ready it": the unit, not the upgrade.
 pub(crate) fn done_to_its_host(ability: &Term) -> Term {
-    let is_upgrade = |part: &Term| part.head() == Some("tag") && part.word_at(1) == Some("Upgrade");
     let subject = ability.form("on").and_then(|on| on.field("subject"));
     let on_a_unit = |of: &Term| {
         of.parts().iter().any(is_upgrade) && of.parts().iter().any(|part| part.head() == Some("attached-to"))
@@ -48,10 +48,35 @@ pub(crate) fn done_to_its_host(ability: &Term) -> Term {
         .map(&mut |part| if part.head() == Some("effect") { undergone_by_host(part) } else { part.clone() })
 }
 
+/// "For each upgrade on this unit, deal 1 damage to it": to the unit, and all of it at once (D 15.7).
+pub(crate) fn counted_on_its_host(ability: &Term) -> Term {
+    ability.rewrite(&mut |part| {
+        let ("for-each", [_, cards, body]) = (part.head()?, part.parts()) else { return None };
+        let ("let", [_, name, upgrades]) = (cards.head()?, cards.parts()) else { return None };
+        let of = upgrades.parts().get(1).filter(|_| upgrades.head() == Some("each"))?;
+        let host = of.form("attached-to").filter(|_| of.parts().iter().any(is_upgrade))?.parts().get(1)?;
+        let done = undergone_by(body, name, host);
+        if host.as_word().is_none() || done.any(&mut |word| word == name) {
+            return None;
+        }
+        let count = Term::list(vec![Term::word("count"), of.clone()]);
+        at_once(&count, &done).or_else(|| Some(Term::list(vec![Term::word("repeat"), count, done])))
+    })
+}
+
+fn is_upgrade(part: &Term) -> bool {
+    part.head() == Some("tag") && part.word_at(1) == Some("Upgrade")
+}
+
 /// What only a unit undergoes is done to the one that the upgrade is on.
 fn undergone_by_host(effect: &Term) -> Term {
-    let host = Term::list(vec![Term::word("host-of"), Term::word("subject")]);
-    let means = |word: &Term| if word.as_word() == Some("subject") { host.clone() } else { word.clone() };
+    let subject = Term::word("subject");
+    undergone_by(effect, &subject, &Term::list(vec![Term::word("host-of"), subject.clone()]))
+}
+
+/// What only a unit undergoes is done to this one, where it is told of the other.
+fn undergone_by(effect: &Term, told: &Term, host: &Term) -> Term {
+    let means = |word: &Term| if word == told { host.clone() } else { word.clone() };
     effect.rewrite(&mut |act| {
         act.head().filter(|head| OF_UNITS.contains(head))?;
         Some(act.map(&mut |part| {

@@ -3,15 +3,18 @@
 
 use byword_kernel::ability::Ability;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
-use byword_language::discourse::{as_much_as_happened, counts_others_of_many, lasts_unevenly};
+use byword_language::discourse::{
+    as_much_as_happened, counts_others_of_many, each_of_them, each_with_its_own, lasts_unevenly, told_of_each,
+};
 use byword_language::term::{Term, read, write};
 
 use crate::text::another::{told_from_created, told_from_picked};
 use crate::text::attaching::as_upgrades;
-use crate::text::bearers::{done_to_its_host, laid_down_by_this};
+use crate::text::bearers::{counted_on_its_host, done_to_its_host, laid_down_by_this};
 use crate::text::extremes::among_its_own;
 use crate::text::later::goes_on_then;
 use crate::text::one_opponent::chosen_where_done;
+use crate::text::picked::{discarded_from_hand, other_of_two};
 
 /// The ability with its words pointing where the text means them; none where that is not certain.
 pub(crate) fn settled(ability: &Ability, kind: &str, vocabulary: &mut Vocabulary) -> Option<Ability> {
@@ -28,8 +31,9 @@ pub(crate) fn settled(ability: &Ability, kind: &str, vocabulary: &mut Vocabulary
     if strange || unknown || misplaced || is_unclear(&settled) {
         return None;
     }
-    settled = among_its_own(&settled);
-    settled = done_to_its_host(&laid_down_by_this(&goes_on_then(&settled)));
+    settled = among_its_own(&each_with_its_own(&told_of_each(&settled)?)?);
+    settled = other_of_two(&discarded_from_hand(&each_of_them(&settled)));
+    settled = counted_on_its_host(&done_to_its_host(&laid_down_by_this(&goes_on_then(&settled))));
     settled = as_upgrades(&chosen_where_done(&as_much_as_happened(&settled)));
     if kind != "Event" {
         settled = told_from_picked(&settled);

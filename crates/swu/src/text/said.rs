@@ -14,6 +14,34 @@ pub(super) fn means_another(ability: &Term, text: &str) -> bool {
         || takes_an_upgrade_for_its_unit(ability, text)
         || does_not_wait_for_the_end(ability, text)
         || forgets_who_underwent_it(ability, text)
+        || lets_all_pick_the_same(ability, text)
+        || asks_whether_the_gone_is_there(ability)
+}
+
+/// "When a friendly unit leaves play: If it wasn't defeated, draw a card", read as whether there is one.
+fn asks_whether_the_gone_is_there(ability: &Term) -> bool {
+    let leaves = ability.form("on").is_some_and(|on| on.field("leaves").is_some());
+    let there = |part: &Term| {
+        part.head() == Some("exists")
+            && part.parts().get(1).is_some_and(|of| of.word_at(1) == Some("subject"))
+    };
+    leaves && ability.any(&mut |part| there(part))
+}
+
+/// "Each friendly unit deals damage equal to its power to a different enemy unit": each to another one than the others, and not
+/// only to another one than itself (D 15.6).
+fn lets_all_pick_the_same(ability: &Term, text: &str) -> bool {
+    let apart = |part: &Term, name: &Term| {
+        part.head() == Some("not") && part.parts().get(1).and_then(|test| test.parts().get(1)) == Some(name)
+    };
+    text.contains(" a different ")
+        && ability.any(&mut |part| {
+            let name = part.parts().get(1).filter(|_| part.head() == Some("for-each"));
+            name.and_then(|cards| cards.parts().get(1)).is_some_and(|name| {
+                let body = part.parts().get(2);
+                body.is_some_and(|body| body.any(&mut |test| apart(test, name)))
+            })
+        })
 }
 
 /// What a unit is called that has undergone an event.
@@ -46,7 +74,9 @@ fn does_not_wait_for_the_end(ability: &Term, text: &str) -> bool {
 /// "Attached unit gains: "On Attack: Defeat this upgrade"": what the unit has gained calls the unit "this".
 fn takes_an_upgrade_for_its_unit(ability: &Term, text: &str) -> bool {
     let quoted = text.split(['"', '“', '”']).skip(1).step_by(2);
-    let told = quoted.map(str::to_lowercase).any(|said| said.contains("this upgrade"));
+    let told = quoted
+        .map(str::to_lowercase)
+        .any(|said| ["this upgrade", "other upgrade"].iter().any(|words| said.contains(words)));
     told && ability.any(&mut |part| part.head() == Some("gain"))
 }
 

@@ -34,10 +34,22 @@ pub(super) fn is_in_vain(ability: &Term, kind: &str) -> bool {
         || counts_no_payment(ability)
         || ability.any(&mut |part| reveals_what_all_see(part))
         || ability.any(&mut |part| {
-            compares_with_itself(part) || lays_down_for_others(part) || asks_what_it_chose(part, ability)
+            compares_with_itself(part)
+                || lays_down_for_others(part)
+                || asks_what_it_chose(part, ability)
+                || lies_on_a_unit_in_a_hand(part)
         })
         || is_done_twice(ability)
         || enters_when_it_is_there(ability)
+}
+
+/// "Play an upgrade from your hand on it": in a hand none is attached to anything.
+fn lies_on_a_unit_in_a_hand(test: &Term) -> bool {
+    let has = |head: &str, word: Option<&str>| {
+        let is = |part: &&Term| part.head() == Some(head) && (word.is_none() || part.word_at(1) == word);
+        test.parts().iter().any(|part| is(&part))
+    };
+    test.head() == Some("all") && has("attached-to", None) && has("in", Some("hand"))
 }
 
 /// "When Played: This unit enters play ready": it has entered.

@@ -11,8 +11,14 @@ impl Walk<'_> {
         match (term.head().unwrap_or(""), term.parts()) {
             ("together", parts) => {
                 let mut out = vec![Term::word("together")];
-                let whole = parts.iter().skip(1).any(|part| chooses(part) > 0);
+                let (whole, before) = (parts.iter().skip(1).any(|part| chooses(part) > 0), known.cards.len());
                 out.extend(parts.iter().skip(1).map(|part| self.act(part, known, whole)));
+                // "Deal 2 damage to a unit and 1 damage to another unit. Ready them": both.
+                let picked = known.cards.get(before..).unwrap_or_default();
+                if picked.len() > 1 {
+                    let both = std::iter::once(Term::word("both")).chain(picked.iter().cloned()).collect();
+                    known.cards.push(Term::list(both));
+                }
                 Term::list(out)
             }
             ("later" | "whenever", [head, on, effect, rest @ ..]) => {
@@ -76,7 +82,7 @@ impl Walk<'_> {
         self.tell_player(&mut out, true);
         let mut before = known.clone();
         let (places, choices) = (places(term), chooses(term));
-        let mut late = Vec::new();
+        let (mut late, mut named) = (Vec::new(), false);
         for place in &places {
             let Some(cards) = taken(&out, *place).cloned() else { continue };
             let inner = let_of(&cards).map_or(&cards, |(_, inner)| inner);
@@ -85,8 +91,12 @@ impl Walk<'_> {
                 put(&mut out, *place, read);
             } else if self.is_named(term, &cards, inner, (places.len(), choices), known) {
                 let read = self.introduced(term, &cards, known);
+                named = true;
                 put(&mut out, *place, read);
-            } else if choices > 0 && !joined && self.is_it(&cards, &before) {
+            } else if choices > 0
+                && !joined
+                && (self.is_it(&cards, &before) || !named && belongs_to_it(inner))
+            {
                 let read = self.said(&cards, &mut before, false);
                 put(&mut out, *place, read);
             } else if joined && self.is_it(&cards, known) {
@@ -266,7 +276,12 @@ fn is_one_of_it(cards: &Term) -> bool {
 
 /// True if somebody or chance picks cards.
 fn is_choice(cards: &Term) -> bool {
-    cards.items().is_some() && matches!(cards.head(), Some("chosen" | "random" | "both"))
+    let is_name = |part: &Term| part.as_word().and_then(name_parts).is_some_and(|(letter, _)| letter == 'c');
+    match cards.head().filter(|_| cards.items().is_some()) {
+        // Two that have names already are no choice.
+        Some("both") => !cards.parts().iter().skip(1).all(is_name),
+        head => matches!(head, Some("chosen" | "random")),
+    }
 }
 
 /// How many cards are picked for an act.

@@ -122,6 +122,11 @@ impl Walk<'_> {
             return self.somebody(noun, meant, known);
         }
         let fit = |cards: &Term| {
+            // Two that were picked in one sentence are called what both can be called.
+            if cards.head() == Some("both") {
+                let all = cards.parts().iter().skip(1).all(|one| self.is_called(noun, one));
+                return Some(if all { Fit::Yes } else { Fit::No });
+            }
             let told = self.tests_of(cards);
             let fit = self.customs.fit(noun, &told)?;
             Some(if several && self.customs.is_one(&told) { Fit::No } else { fit })

@@ -200,7 +200,8 @@ impl Walk<'_> {
     pub(super) fn cards_word(&self, cards: &Term, known: &Known, manner: Manner) -> Option<Term> {
         let is_name = cards.head() == Some("made")
             || cards.as_word().and_then(name_parts).is_some_and(|(letter, _)| letter == 'c');
-        if !is_name {
+        let both = cards.head() == Some("both") && known.cards.contains(cards);
+        if !is_name && !both {
             let subject = cards.as_word() == Some("subject") && known.about_subject && known.cards.is_empty();
             return match subject {
                 true => Some(Term::word("it")),

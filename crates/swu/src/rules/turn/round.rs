@@ -131,6 +131,12 @@ pub(crate) fn is_action_phase(table: &Table<'_>) -> bool {
     table.position().frames().iter().any(|frame| frame.work == actions)
 }
 
+/// Who has the initiative; nobody while the counter lies in the middle (D 19.3).
+pub(crate) fn holder(table: &Table<'_>) -> Option<Seat> {
+    let held = table.position().tally(Seat::NONE, tally::MIDDLE) == 0;
+    held.then(|| table.position().first())
+}
+
 /// Whoever has taken a counter this round passes for the rest of the phase (CR 1.15.5, D 19.6).
 fn has_taken(table: &Table<'_>, seat: Seat) -> bool {
     table.position().tally(seat, tally::TOOK) == 1
