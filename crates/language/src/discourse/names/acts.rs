@@ -86,17 +86,13 @@ impl Walk<'_> {
         for place in &places {
             let Some(cards) = taken(&out, *place).cloned() else { continue };
             let inner = let_of(&cards).map_or(&cards, |(_, inner)| inner);
-            if term.head() == Some("divide") && place.0 == 4 {
-                let read = self.said(&cards, &mut before, false);
-                put(&mut out, *place, read);
-            } else if self.is_named(term, &cards, inner, (places.len(), choices), known) {
+            let shares = term.head() == Some("divide") && place.0 == 4;
+            let before_it = |walk: &Self| walk.is_it(&cards, &before) || !named && belongs_to_it(inner);
+            if !shares && self.is_named(term, &cards, inner, (places.len(), choices), known) {
                 let read = self.introduced(term, &cards, known);
                 named = true;
                 put(&mut out, *place, read);
-            } else if choices > 0
-                && !joined
-                && (self.is_it(&cards, &before) || !named && belongs_to_it(inner))
-            {
+            } else if shares || choices > 0 && !joined && before_it(self) {
                 let read = self.said(&cards, &mut before, false);
                 put(&mut out, *place, read);
             } else if joined && self.is_it(&cards, known) {
