@@ -8,6 +8,7 @@ mod commit;
 mod followers;
 mod missed;
 mod often;
+mod picked;
 mod rewrite;
 mod triggers;
 mod vain;

@@ -1,6 +1,7 @@
 //! Compiled effects: flat instructions, so that unfinished work is a program counter.
 
 mod given;
+mod instr;
 mod later;
 mod naming;
 mod order;
@@ -465,30 +466,6 @@ const fn name_of(who: &Who) -> PlayerVar {
 fn is_of_several(target: &Target) -> bool {
     let Target::Each(filter) = target else { return false };
     !filter.tests().iter().any(|test| matches!(test, Filter::Named(_)))
-}
-
-impl Instr {
-    /// The cards that it names.
-    pub(crate) fn names(&self) -> impl Iterator<Item = CardsVar> + use<> {
-        let (one, all) = match self {
-            Self::Choose(_, var) | Self::Pick(_, var) | Self::Shares(_, _, var) => (Some(*var), None),
-            Self::Note(deed) | Self::Keep(deed, _) => (Some(CardsVar(deed.0)), None),
-            Self::ForEach(_, one, all, _) => (Some(*one), Some(*all)),
-            _ => (None, None),
-        };
-        one.into_iter().chain(all)
-    }
-
-    /// The programs that it runs.
-    pub(crate) fn programs(&self) -> &[ProgramId] {
-        match self {
-            Self::EachPlayer(_, _, program, _)
-            | Self::Repeat(_, program)
-            | Self::ForEach(_, _, _, program) => std::slice::from_ref(program),
-            Self::Modes(modes) => &modes.options,
-            _ => &[],
-        }
-    }
 }
 
 /// True if a choice is made among cards that the effect itself has named.

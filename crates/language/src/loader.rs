@@ -44,8 +44,26 @@ macro_rules! keyword_files {
 #[macro_export]
 macro_rules! phrase_files {
     ($($name:literal),* $(,)?) => {
-        &[$crate::CLAUSES, $crate::COMMON, $((concat!($name, ".phrases"), include_str!(concat!("../phrases/", $name, ".phrases")))),*]
+        &[$crate::CLAUSES, $crate::COMMON, $((concat!($name, ".phrases"), $crate::phrase_text!(concat!("../phrases/", $name, ".phrases")))),*]
     };
+}
+
+/// The text of a phrase file that the program carries with it. For a page, which is downloaded, what comments say is left out.
+#[macro_export]
+macro_rules! phrase_text {
+    ($path:expr) => {{
+        const TEXT: &str = include_str!($path);
+        #[cfg(not(target_family = "wasm"))]
+        {
+            TEXT
+        }
+        #[cfg(target_family = "wasm")]
+        {
+            #[allow(long_running_const_eval)]
+            const KEPT: [u8; TEXT.len()] = $crate::bundled::without_comments(TEXT);
+            $crate::bundled::text(&KEPT)
+        }
+    }};
 }
 
 /// What a game brings to be loaded.

@@ -206,6 +206,7 @@ fn provided(cond: &Term, ability: &Term) -> Option<Term> {
     }
     let place = match head {
         "static" => 1,
+        "activated" => 1 + usize::from(ability.field("cost").is_some()),
         "replacement" | "triggered" => 2,
         _ => return None,
     };

@@ -74,59 +74,69 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
     holder::settle(abilities, face.kind);
     purpose::settle(abilities);
     for ability in &mut *abilities {
-        entering::settle(ability);
-        area::settle(ability, face.kind, is_borne);
-        govern::settle(ability);
-        friends::settle(ability);
-        shared::settle(ability, face.text);
-        each_has::settle(ability, face.text);
-        leaving::settle(ability);
-        turning::settle(ability, face.others, vocabulary);
-        lastly::settle(ability);
-        leaders::settle(ability, vocabulary);
-        leading::settle(ability);
-        answered::settle(ability);
-        order::settle(ability, face.text);
-        offer::settle(ability);
-        chosen::settle(ability);
-        doer::settle(ability);
-        up_to::settle(ability);
-        prevention::put_before(ability);
-        prevention::settle(ability);
-        prevention::put_in_place(ability, face.text);
-        foes::settle(ability, face.kind);
-        others::settle(ability, face.kind);
-        others::spare(ability, face.kind);
-        another::settle(ability, host);
-        others::tell_apart(ability);
-        owners::settle(ability);
-        owners::give_to_controlled(ability, face.kind, face.text);
-        fall::settle(ability, face.kind);
-        worn::settle(ability);
-        surging::settle(ability);
-        many::settle(ability);
-        more::settle(ability);
-        additional::settle(ability, face.text);
-        moved::settle(ability);
-        moved::leave_the_host(ability);
-        arrow::settle(ability);
-        hand::settle(ability, face.kind);
-        lasting::settle(ability);
-        done::settle(ability, face.text);
-        removed::settle(ability);
-        heroes::settle(ability);
-        that_many::settle(ability);
-        past::settle(ability);
-        seek::settle(ability);
-        extremes::settle(ability);
-        cancel::settle(ability);
-        both::settle(ability);
-        name_and_count(ability, face, vocabulary);
+        settle_one(ability, face, vocabulary, (host, is_borne));
     }
     !x_is_known
         || doubt::orders_what_is_theirs(face.text)
         || doubt::lends_what_is_yours(face.text)
         || abilities.iter().any(|ability| is_doubtful(ability, face, vocabulary))
+}
+
+/// What one ability means. `host` is on which side what the card is attached to stands; `is_borne` if anything is said of a bearer.
+fn settle_one(
+    ability: &mut Ability,
+    face: &Printed<'_>,
+    vocabulary: &mut Vocabulary,
+    (host, is_borne): (u8, bool),
+) {
+    entering::settle(ability);
+    area::settle(ability, face.kind, is_borne);
+    govern::settle(ability);
+    friends::settle(ability);
+    shared::settle(ability, face.text);
+    each_has::settle(ability, face.text);
+    leaving::settle(ability);
+    turning::settle(ability, face.others, vocabulary);
+    lastly::settle(ability);
+    leaders::settle(ability, vocabulary);
+    leading::settle(ability);
+    answered::settle(ability);
+    order::settle(ability, face.text);
+    offer::settle(ability);
+    chosen::settle(ability);
+    doer::settle(ability);
+    up_to::settle(ability);
+    prevention::put_before(ability);
+    prevention::settle(ability);
+    prevention::put_in_place(ability, face.text);
+    foes::settle(ability, face.kind);
+    others::settle(ability, face.kind);
+    others::spare(ability, face.kind);
+    another::settle(ability, host);
+    others::tell_apart(ability);
+    owners::settle(ability);
+    owners::give_to_controlled(ability, face.kind, face.text);
+    fall::settle(ability, face.kind);
+    worn::settle(ability);
+    surging::settle(ability);
+    many::settle(ability);
+    more::settle(ability);
+    additional::settle(ability, face.text);
+    moved::settle(ability);
+    moved::leave_the_host(ability);
+    arrow::settle(ability);
+    hand::settle(ability, face.kind);
+    lasting::settle(ability);
+    done::settle(ability, face.text);
+    removed::settle(ability);
+    heroes::settle(ability);
+    that_many::settle(ability);
+    past::settle(ability);
+    seek::settle(ability);
+    extremes::settle(ability);
+    cancel::settle(ability);
+    both::settle(ability);
+    name_and_count(ability, face, vocabulary);
 }
 
 /// What the titles of cards and the payment of a cost tell.

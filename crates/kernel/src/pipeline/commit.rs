@@ -6,10 +6,9 @@ use crate::event::{
     Event, HOW_APART, HOW_BOTTOM, HOW_FACEDOWN, HOW_HOSTED, HOW_SAME, HOW_SHOWN, HOW_SHUFFLED, HOW_TURNED,
 };
 use crate::frame::{Frame, Work};
-use crate::id::{CardsVar, Counter, DefId, Ref, Stat, Tally};
+use crate::id::{Counter, DefId, Ref, Stat, Tally};
 use crate::log::Entry;
-use crate::position::{Applied, Memory, Past, Pick, Planned};
-use crate::program::Instr;
+use crate::position::{Applied, Memory, Past, Planned};
 use crate::table::Table;
 use crate::vocabulary::{Sight, Sort, verb};
 
@@ -72,14 +71,6 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// What the effect speaks of goes on to be the same card: one that was made, or one that is another object since.
-    fn follow_named(&mut self, frame: &Frame, rest: std::ops::Range<usize>, planned: &Event, event: &Event) {
-        if event.kind == EventKind::Move && event.subject != planned.subject {
-            self.keep_picked(frame, planned.subject, event.subject);
-            self.redirect_rest(frame, rest.start + 1..rest.end, planned.subject, event.subject);
-        }
-    }
-
     /// What has happened is told, and remembered if anything may ask about it.
     fn write_down(&mut self, event: &Event) {
         self.note(Entry::Happened(*event));
@@ -130,20 +121,6 @@ impl<'w> Table<'w> {
         Event { how, ..self.commit_one(Event { how: how & !HOW_SHUFFLED, ..event }) }
     }
 
-    /// What was shuffled in before the last card of a batch is another object since: the effect goes on to speak of it.
-    fn follow_shuffled(&mut self, frame: &Frame, count: usize) {
-        for index in 0..count {
-            let Some(&Planned { event, dropped: false, .. }) = self.planned_at(frame, index) else {
-                continue;
-            };
-            let now = self.pos.current(event.subject.slot);
-            if event.kind == EventKind::Move && event.how & HOW_SHUFFLED != 0 && now != event.subject {
-                self.edit_planned_at(frame, index, |planned| planned.event.subject = now);
-                self.keep_picked(frame, event.subject, now);
-            }
-        }
-    }
-
     /// True if it is damage that would be moved from a card from which it cannot be taken.
     fn stays_behind(&self, frame: &Frame, index: usize) -> bool {
         let Some(before) = index.checked_sub(1) else { return false };
@@ -165,41 +142,8 @@ impl<'w> Table<'w> {
         })
     }
 
-    /// The effect that runs these events.
-    fn effect_below(&self, frame: &Frame) -> Option<&Frame> {
-        self.pos.frames.as_slice().iter().rev().find(|f| f.id != frame.id).filter(|f| is_program(f))
-    }
-
-    /// What an act of an effect was done to goes by the name of the deed, if the effect speaks of it.
-    fn keep_cards(&mut self, frame: &Frame, count: usize) {
-        let Some(effect) = self.effect_below(frame) else { return };
-        let (Work::Program(program), owner) = (effect.work, effect.id) else { return };
-        let next = self.world.catalog.program(program).get(usize::from(effect.step));
-        let Some(&Instr::Keep(deed, verb)) = next else { return };
-        let done = |index| self.planned_at(frame, index).filter(|planned| !planned.dropped);
-        let kind = (0..count).find_map(done).map(|planned| planned.event.kind);
-        for index in 0..count {
-            let Some(&Planned { event, dropped: false, .. }) = self.planned_at(frame, index) else {
-                continue;
-            };
-            if kind == Some(event.kind) && verb.is_none_or(|verb| verb == event.verb) {
-                self.pos.picks.push(Pick::new(owner, CardsVar(deed.0), event.subject));
-            }
-        }
-    }
-
-    /// What an effect picked and then moves, it goes on to speak of.
-    fn keep_picked(&mut self, frame: &Frame, old: Ref, new: Ref) {
-        let Some(owner) = self.effect_below(frame).map(|f| f.id) else { return };
-        for index in 0..self.pos.picks.len() {
-            if self.pos.picks.get(index).is_some_and(|pick| pick.owner == owner && pick.card == old) {
-                self.pos.picks.edit(index, |pick| pick.card = new);
-            }
-        }
-    }
-
     /// What a card enters with is put on it in its new life: the rest of the batch speaks of that.
-    fn redirect_rest(&mut self, frame: &Frame, rest: std::ops::Range<usize>, old: Ref, new: Ref) {
+    pub(super) fn redirect_rest(&mut self, frame: &Frame, rest: std::ops::Range<usize>, old: Ref, new: Ref) {
         for index in rest {
             let Some(&Planned { event, .. }) = self.planned_at(frame, index) else { continue };
             if event.kind == EventKind::Counter && event.subject == old {
@@ -472,7 +416,7 @@ impl<'w> Table<'w> {
     }
 }
 
-fn is_program(frame: &Frame) -> bool {
+pub(super) fn is_program(frame: &Frame) -> bool {
     matches!(frame.work, Work::Program(_))
 }
 

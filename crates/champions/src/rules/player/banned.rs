@@ -60,8 +60,7 @@ pub(super) fn spendable(table: &Table<'_>, seat: Seat, paid_for: Ref, mut bag: B
 pub(super) fn tell_paid(table: &mut Table<'_>, frame: &Frame, of: Bag, all: i16) {
     let told = |verb, n| Event::new(EventKind::Act, verb).about(frame.source).of(frame.seat).amount(n);
     let kinds = SPENDING.into_iter().zip(of).filter(|(_, n)| *n > 0);
-    let kinds: Vec<Event> = kinds.map(|(verb, n)| told(verb, n)).collect();
     let played = Play::going_on(table.position()).any(|(_, play)| play.card.slot == frame.source.slot);
     let paid = played.then(|| told(verb::PAID, all));
-    table.perform_all(kinds.into_iter().chain(paid));
+    table.perform_all(kinds.map(|(verb, n)| told(verb, n)).chain(paid));
 }

@@ -1,0 +1,100 @@
+//! What an effect speaks of, as its cards move.
+
+use crate::ability::{Action, EventKind};
+use crate::event::{Event, HOW_SHUFFLED};
+use crate::frame::{Frame, Work};
+use crate::id::{CardsVar, Ref};
+use crate::pipeline::commit::is_program;
+use crate::position::{Pick, Planned};
+use crate::program::Instr;
+use crate::table::Table;
+
+impl Table<'_> {
+    /// What the effect speaks of goes on to be the same card: one that was made, or one that is another object since.
+    pub(super) fn follow_named(
+        &mut self,
+        frame: &Frame,
+        rest: std::ops::Range<usize>,
+        planned: &Event,
+        event: &Event,
+    ) {
+        if event.kind == EventKind::Move && event.subject != planned.subject {
+            if self.is_consequence(frame, planned) {
+                return self.lose_picked(frame, planned.subject);
+            }
+            self.keep_picked(frame, planned.subject, event.subject);
+            self.redirect_rest(frame, rest.start + 1..rest.end, planned.subject, event.subject);
+        }
+    }
+
+    /// True if a card left play, and not by what the effect below is doing itself: "Deal 3 damage to a unit. Return it to its owner's
+    /// hand" does not return what the damage defeated.
+    fn is_consequence(&self, frame: &Frame, event: &Event) -> bool {
+        let effect = self.effect_below(frame).and_then(|effect| match effect.work {
+            Work::Program(program) => {
+                self.world.catalog.program(program).get(usize::from(effect.step.saturating_sub(1)))
+            }
+            _ => None,
+        });
+        let moves_otherwise = match effect {
+            Some(Instr::Act(Action::Move(verb, ..))) => *verb != event.verb,
+            Some(instr) => instr.only_changes(),
+            None => false,
+        };
+        let left = || self.pos.memory(event.subject);
+        moves_otherwise && left().is_some_and(|memory| self.is_play_zone(memory.record.zone.kind))
+    }
+
+    /// What an effect picked has left play: another object lies where it went, and the effect does not find it there.
+    fn lose_picked(&mut self, frame: &Frame, card: Ref) {
+        let Some(owner) = self.effect_below(frame).map(|f| f.id) else { return };
+        self.pos.picks.push(Pick::new(owner, Pick::GONE, card));
+    }
+
+    /// What was shuffled in before the last card of a batch is another object since: the effect goes on to speak of it.
+    pub(super) fn follow_shuffled(&mut self, frame: &Frame, count: usize) {
+        for index in 0..count {
+            let Some(&Planned { event, dropped: false, .. }) = self.planned_at(frame, index) else {
+                continue;
+            };
+            let now = self.pos.current(event.subject.slot);
+            if event.kind == EventKind::Move && event.how & HOW_SHUFFLED != 0 && now != event.subject {
+                self.edit_planned_at(frame, index, |planned| planned.event.subject = now);
+                self.keep_picked(frame, event.subject, now);
+            }
+        }
+    }
+
+    /// The effect that runs these events.
+    pub(super) fn effect_below(&self, frame: &Frame) -> Option<&Frame> {
+        self.pos.frames.as_slice().iter().rev().find(|f| f.id != frame.id).filter(|f| is_program(f))
+    }
+
+    /// What an act of an effect was done to goes by the name of the deed, if the effect speaks of it.
+    pub(super) fn keep_cards(&mut self, frame: &Frame, count: usize) {
+        let Some(effect) = self.effect_below(frame) else { return };
+        let (Work::Program(program), owner) = (effect.work, effect.id) else { return };
+        let next = self.world.catalog.program(program).get(usize::from(effect.step));
+        let Some(&Instr::Keep(deed, verb)) = next else { return };
+        let done = |index| self.planned_at(frame, index).filter(|planned| !planned.dropped);
+        let kind = (0..count).find_map(done).map(|planned| planned.event.kind);
+        for index in 0..count {
+            let Some(&Planned { event, dropped: false, .. }) = self.planned_at(frame, index) else {
+                continue;
+            };
+            if kind == Some(event.kind) && verb.is_none_or(|verb| verb == event.verb) {
+                self.pos.picks.push(Pick::new(owner, CardsVar(deed.0), event.subject));
+            }
+        }
+    }
+
+    /// What an effect picked and then moves, it goes on to speak of.
+    fn keep_picked(&mut self, frame: &Frame, old: Ref, new: Ref) {
+        let Some(owner) = self.effect_below(frame).map(|f| f.id) else { return };
+        for index in 0..self.pos.picks.len() {
+            if self.pos.picks.get(index).is_some_and(|pick| pick.owner == owner && pick.card == old) {
+                self.pos.picks.edit(index, |pick| pick.card = new);
+            }
+        }
+    }
+}
