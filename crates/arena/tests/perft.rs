@@ -25,8 +25,8 @@ swu opening: 2 4 8 48 240 1440
 swu middle: 1 7 35 385 3470
 champions opening: 7 43 234 1156
 champions middle: 6 32 153 685 2802
-foursouls opening: 2 6 29 109 334 968 2813
-foursouls middle: 5 15 39 122 392 1242
+foursouls opening: 2 6 32 133 429 1280 3810
+foursouls middle: 5 14 37 111 336 1104 3628
 ";
 
 fn counts(game: &str, mut table: Table<'_>) -> String {

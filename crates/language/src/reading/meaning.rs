@@ -42,7 +42,7 @@ pub(super) fn meant(
         let lacks = meaning.as_ref().is_ok_and(|list| list.iter().any(lacks_its_event));
         // Nothing else is there that "it" could be: no event, or a card that is in hand.
         let alone = |list: &Vec<Ability>| lacks || list.iter().any(acts_from_afar);
-        if let Some(found) = found.as_ref().filter(|_| meaning.as_ref().map_or(true, alone)) {
+        if let Some(found) = found.as_ref().filter(|_| meaning.as_ref().is_ok_and(alone)) {
             sound.add(&found_lines(&term, customs), found.clone());
             continue;
         }

@@ -25,7 +25,8 @@ pub(super) fn mentioned(cond: &Term) -> Option<Term> {
                 // "If Sword is attached to a friendly character": that character.
                 None if test("bears").is_some() => Some(Term::list(vec![Term::word("each"), all.clone()])),
                 None if test("in").is_some() => Some(Term::word(ELSEWHERE)),
-                // "If the Tide attachment is in play, flip that attachment."
+                // "If the Tide attachment is in play, flip that attachment"; of one's own it may be the card itself that is spoken of.
+                None if test("of").is_some() => None,
                 None => test("named").map(|_| Term::list(vec![Term::word("each"), all.clone()])),
             }
         }
