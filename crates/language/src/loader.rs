@@ -34,7 +34,7 @@ pub type TextFile = (&'static str, &'static str);
 #[macro_export]
 macro_rules! keyword_files {
     ($($name:literal),* $(,)?) => {
-        &[$((concat!("keywords/", $name, ".keyword"), include_str!(concat!("../keywords/", $name, ".keyword")))),*]
+        &[$((concat!("keywords/", $name, ".keyword"), $crate::bundled_text!(concat!("../keywords/", $name, ".keyword")))),*]
     };
 }
 
@@ -44,13 +44,13 @@ macro_rules! keyword_files {
 #[macro_export]
 macro_rules! phrase_files {
     ($($name:literal),* $(,)?) => {
-        &[$crate::CLAUSES, $crate::COMMON, $((concat!($name, ".phrases"), $crate::phrase_text!(concat!("../phrases/", $name, ".phrases")))),*]
+        &[$crate::CLAUSES, $crate::COMMON, $((concat!($name, ".phrases"), $crate::bundled_text!(concat!("../phrases/", $name, ".phrases")))),*]
     };
 }
 
-/// The text of a phrase file that the program carries with it. For a page, which is downloaded, what comments say is left out.
+/// A text file that the program carries with it. For a page, which is downloaded, what its comments say is left out.
 #[macro_export]
-macro_rules! phrase_text {
+macro_rules! bundled_text {
     ($path:expr) => {{
         const TEXT: &str = include_str!($path);
         #[cfg(not(target_family = "wasm"))]

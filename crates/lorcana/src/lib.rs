@@ -10,6 +10,7 @@ mod text;
 pub mod words;
 
 use byword_kernel::catalog::KeyZones;
+use byword_language::bundled_text;
 use byword_language::kit::Kit;
 use byword_language::loader::{self, Game};
 use byword_language::phrasebook::Books;
@@ -48,8 +49,8 @@ const GAME: Game = Game {
         static BOOKS: Books = Books::new(text::PHRASES);
         &BOOKS
     },
-    clauses: ("rulebook.txt", include_str!("../rulebook.txt")),
-    house: ("cards/house.cards", include_str!("../cards/house.cards")),
+    clauses: ("rulebook.txt", bundled_text!("../rulebook.txt")),
+    house: ("cards/house.cards", bundled_text!("../cards/house.cards")),
     keys: text::KEYS,
     values: text::VALUES,
     zones: ZONES,

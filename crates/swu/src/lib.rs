@@ -11,6 +11,7 @@ mod text;
 pub mod words;
 
 use byword_kernel::catalog::KeyZones;
+use byword_language::bundled_text;
 use byword_language::kit::Kit;
 use byword_language::loader::{self, Game};
 use byword_language::phrasebook::Books;
@@ -49,7 +50,7 @@ const GAME: Game = Game {
         static BOOKS: Books = Books::new(text::PHRASES);
         &BOOKS
     },
-    clauses: ("rulebook.txt", include_str!("../rulebook.txt")),
+    clauses: ("rulebook.txt", bundled_text!("../rulebook.txt")),
     house: (
         "cards/house.cards",
         concat!(include_str!("../cards/house.cards"), include_str!("../tokens.txt")),
