@@ -21,7 +21,7 @@ use std::collections::BTreeMap;
 
 use byword_kernel::ability::{Body, Choice, EventKind};
 use byword_kernel::decision::Opt;
-use byword_kernel::event::{Event, HOW_HOSTED, HOW_SAME};
+use byword_kernel::event::{Event, HOW_SAME};
 use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{
     AbilityId, Clause, DefId, Native, Predicate, Procedure, ProgramId, Ref, Role, Seat, Stat, Tag, Verb,
@@ -190,14 +190,11 @@ impl Events for Champions {
         match (event.kind, event.verb) {
             // MC-17.1: what is put into play must still be the only one of its kind, and minds Max.
             (EventKind::Move, verb::PUT) => {
-                event.how & HOW_HOSTED != 0 && !table.in_play(event.other)
-                    || play::unique_in_play(table, event.subject).is_some()
+                play::unique_in_play(table, event.subject).is_some()
                     || !maxima::has_room(table, event.subject, event.to.seat)
             }
             // MC-16.8: nobody takes control of more copies than they may have.
             (EventKind::Control, kernel::PLAIN) => !maxima::has_room(table, event.subject, event.seat),
-            // MC-6.17: a host is in play.
-            (EventKind::Attach, _) if event.other.is_some() => !table.in_play(event.other),
             // MC-14.2, MC-14.3: a villain's stage, an identity is no card that is discarded.
             (EventKind::Move, verb::DEFEAT) => defeat::fells(table, event),
             _ => false,

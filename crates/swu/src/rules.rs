@@ -134,7 +134,7 @@ impl Procedures for Unlimited {
 
 impl Events for Unlimited {
     fn dress(&self, table: &Table<'_>, event: Event) -> Event {
-        responsibility::charge(table, event)
+        responsibility::charge(table, moves::bring(table, event))
     }
 
     fn route(&self, table: &mut Table<'_>, event: &Event) -> bool {

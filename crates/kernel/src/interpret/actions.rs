@@ -83,16 +83,7 @@ impl<'w> Table<'w> {
                 self.perform_list(events);
             }
             Action::Give(name, amount, target) => self.give(*name, amount, target, scope),
-            Action::Attach(target, host) => {
-                let Some(host) = self.meaning().first_target(host, scope) else {
-                    return self.edit_frame(|f| f.did = false);
-                };
-                if let Some(card) = self.discarded_itself(target, scope) {
-                    return self.attach_from_discard(card, host, scope);
-                }
-                let attach = Event::new(EventKind::Attach, verb::ATTACH).by(scope.this).with(host);
-                self.on_each(target, scope, |_, card| Some(attach.about(card)));
-            }
+            Action::Attach(target, host) => self.attach(target, host, scope),
             Action::Look(target) => self.look(target, scope, false),
             Action::Reveal(target) => self.look(target, scope, true),
             Action::Shuffle(who, kind) => self.shuffle_zones(who, *kind, scope),
@@ -188,21 +179,21 @@ impl<'w> Table<'w> {
         self.perform_list(events);
     }
 
-    /// The card whose text it is, if that is what is meant and it is in a discard pile.
-    fn discarded_itself(&self, target: &Target, scope: &Scope) -> Option<Ref> {
-        let card = self.within_reach(scope.this, scope).filter(|_| *target == Target::This)?;
-        let kind = self.pos.get(card)?.zone.kind;
-        (kind == self.world.catalog.zones().discard).then_some(card)
-    }
-
-    /// "When Defeated: Attach this upgrade to a friendly unit": it comes into play again from where it went.
-    fn attach_from_discard(&mut self, card: Ref, host: Ref, scope: &Scope) {
-        let Some(there) = self.pos.get(host).map(|record| record.zone.kind) else {
-            return self.edit_frame(|f| f.did = false);
-        };
-        let zone = self.meaning().zone_of(there, scope.seat);
-        let attach = Event::new(EventKind::Move, verb::ATTACH).about(card).of(scope.seat).by(scope.this);
-        self.perform(attach.with(host).to(zone));
+    /// Cards are attached to one in play: what has left it meanwhile bears nothing. How a card enters play that was not in it is for
+    /// the game to say.
+    fn attach(&mut self, target: &Target, host: &Target, scope: &Scope) {
+        let host = self.meaning().first_target(host, scope).filter(|host| self.in_play(*host));
+        let attach = host.map(|host| Event::new(EventKind::Attach, verb::ATTACH).by(scope.this).with(host));
+        let mut list = self.take_list();
+        self.meaning().targets(target, scope, &mut list);
+        let mut events = self.take_events();
+        let there = list.iter().filter_map(|card| self.within_reach(*card, scope));
+        events.extend(there.filter_map(|card| Some(attach?.about(card))));
+        if events.is_empty() || events.len() < list.len() {
+            self.edit_frame(|f| (f.did, f.done) = (false, 0));
+        }
+        self.put_list(list);
+        self.perform_list(events);
     }
 
     /// Cards are named that nobody picks.

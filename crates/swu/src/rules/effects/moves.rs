@@ -52,6 +52,21 @@ pub(crate) fn is_forbidden(table: &Table<'_>, event: &Event) -> bool {
         && seat.is_none_or(|seat| may_attach(table, seat, event.subject, event.other).is_err())
 }
 
+/// An upgrade that is attached from outside of play enters play so, where it may (D 11.4.6).
+pub(crate) fn bring(table: &Table<'_>, event: Event) -> Event {
+    let (Some(upgrade), Some(host)) = (table.record(event.subject), table.record(event.other)) else {
+        return event;
+    };
+    let seat = table.controller_of(event.cause).unwrap_or(upgrade.owner);
+    if event.kind != EventKind::Attach
+        || table.in_play(event.subject)
+        || may_attach(table, seat, event.subject, event.other).is_err()
+    {
+        return event;
+    }
+    Event { kind: EventKind::Move, ..event }.of(seat).to(zone_of(host.zone.kind, seat))
+}
+
 /// True if the upgrade may be attached to the card, and is not already.
 pub(crate) fn is_eligible(table: &Table<'_>, card: Ref, upgrade: Ref) -> bool {
     let seat = table.controller_of(upgrade);
