@@ -149,7 +149,9 @@ impl<'w> Table<'w> {
 
     /// The cards that may be picked, ascending.
     fn candidates_for(&self, choice: &Pickable, scope: &Scope, seat: Seat, list: &mut Vec<Ref>) {
-        let now = |card: Ref| self.follow(card).filter(|now| *now == card || !self.def(card).spec.token);
+        let now = |card: Ref| {
+            self.within_reach(card, scope).filter(|now| *now == card || !self.def(card).spec.token)
+        };
         list.extend(self.meaning().asked_about(&choice.of, scope).filter_map(now));
         if !choice.quiet {
             list.retain(|card| self.rules().allowed_to(seat, verb::CHOOSE, scope.this, *card).is_ok());

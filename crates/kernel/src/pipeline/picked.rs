@@ -20,7 +20,7 @@ impl Table<'_> {
     ) {
         if event.kind == EventKind::Move && event.subject != planned.subject {
             if self.is_consequence(frame, planned) {
-                return self.lose_picked(frame, planned.subject);
+                return;
             }
             self.keep_picked(frame, planned.subject, event.subject);
             self.redirect_rest(frame, rest.start + 1..rest.end, planned.subject, event.subject);
@@ -43,12 +43,6 @@ impl Table<'_> {
         };
         let left = || self.pos.memory(event.subject);
         moves_otherwise && left().is_some_and(|memory| self.is_play_zone(memory.record.zone.kind))
-    }
-
-    /// What an effect picked has left play: another object lies where it went, and the effect does not find it there.
-    fn lose_picked(&mut self, frame: &Frame, card: Ref) {
-        let Some(owner) = self.effect_below(frame).map(|f| f.id) else { return };
-        self.pos.picks.push(Pick::new(owner, Pick::GONE, card));
     }
 
     /// What was shuffled in before the last card of a batch is another object since: the effect goes on to speak of it.

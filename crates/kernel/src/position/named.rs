@@ -22,10 +22,8 @@ impl Pick {
     pub const MODE: CardsVar = CardsVar(u8::MAX);
     /// In place of a name: the first of those for players.
     const PLAYERS: u8 = Self::MODE.0 - PlayerVar::COUNT as u8;
-    /// In place of a name: a card that had left play before the ability came to run.
-    pub(crate) const GONE: CardsVar = CardsVar(Self::PLAYERS - 1);
     /// The last number that a name of cards may have.
-    pub(crate) const LAST: u8 = Self::GONE.0 - 1;
+    pub(crate) const LAST: u8 = Self::PLAYERS - 1;
 
     /// A card that is named.
     #[must_use]
@@ -52,11 +50,6 @@ impl Pick {
     /// True if a mode was picked: the slot is its number.
     pub(crate) fn is_mode(&self) -> bool {
         self.var == Self::MODE
-    }
-
-    /// True if it is about a card, named or gone.
-    pub(crate) const fn is_about_card(&self) -> bool {
-        self.var.0 <= Self::GONE.0
     }
 
     /// True if cards were named, and no mode or player.

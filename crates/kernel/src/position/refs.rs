@@ -69,7 +69,7 @@ impl Position {
             p.event = p.event.renamed(names);
         });
         self.picks.each(|pick| {
-            if pick.is_about_card() {
+            if pick.is_of_cards() {
                 pick.card = names.card(pick.card);
             }
         });

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, DeedVar, DefId, Ref, Slot};
 use crate::log::Entry;
-use crate::position::{Deed, Item, Pending, Pick};
+use crate::position::{Deed, Item, Pending};
 use crate::program::Instr;
 use crate::query::Usage;
 use crate::query::{Meaning, Scope};
@@ -52,35 +52,23 @@ impl<'w> Table<'w> {
         }
         let scope =
             Scope::of(pending.holder, pending.seat).x(pending.x).event(pending.event).picks(pending.id);
-        self.note_gone(pending);
         let rulebook = &*self.world.rulebook;
         rulebook.begin(self, pending.ability, &scope);
     }
 
-    /// Cards of a trigger that have left play since it began to wait are not there any more to be moved. What left play in the
-    /// very event is looked for where it went.
-    fn note_gone(&mut self, pending: &Pending) {
-        let Pending { holder, event, id, .. } = *pending;
-        if event.kind == EventKind::Move && !self.is_play_zone(event.to.kind) {
-            return;
-        }
-        let told = [holder, event.subject, event.other, event.cause];
-        let was_in_play = |table: &Self, card| {
-            table.pos.memory(card).is_some_and(|memory| table.is_play_zone(memory.record.zone.kind))
-        };
-        for (place, card) in told.into_iter().enumerate() {
-            let left = card.is_some() && self.pos.get(card).is_none() && was_in_play(self, card);
-            if left && !told[..place].contains(&card) {
-                self.pos.picks.push(Pick::new(id, Pick::GONE, card));
-            }
-        }
+    /// A card as it lies now, where an effect may do something to it. What has left play meanwhile is another card by then: it is found
+    /// where it went only if its leaving, or that of a card that left with it, is what the text answers.
+    pub(crate) fn within_reach(&self, card: Ref, scope: &Scope) -> Option<Ref> {
+        let now = self.follow(card)?;
+        let gone = self.pos.memory(card).filter(|_| now != card);
+        let left = gone.filter(|memory| self.is_play_zone(memory.record.zone.kind));
+        left.is_none_or(|memory| self.answers_leaving(&scope.event, memory.batch)).then_some(now)
     }
 
-    /// A card as it lies now, where an effect may move it: a card that had left play before its ability came to run is another one by then, unless
-    /// that is what triggered it.
-    pub(crate) fn within_reach(&self, card: Ref, scope: &Scope) -> Option<Ref> {
-        let is_gone = |pick: &Pick| pick.is_of(scope.id, Pick::GONE) && pick.card == card;
-        self.follow(card).filter(|now| *now == card || !self.pos.picks.iter().any(|pick| is_gone(&pick)))
+    /// True if the event is that a card left play, together with all that left in this batch.
+    fn answers_leaving(&self, event: &Event, batch: u16) -> bool {
+        let leaves = event.kind == EventKind::Move && !self.is_play_zone(event.to.kind);
+        leaves && self.pos.memory(event.subject).is_some_and(|memory| memory.batch == batch)
     }
 
     /// A trigger begins to wait; one of a lasting effect with what that has kept.
