@@ -9,7 +9,7 @@ use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
 use byword_kernel::frame::{FIRST, Frame};
-use byword_kernel::id::{Ref, Seat, cite};
+use byword_kernel::id::{Ref, Seat, ZoneKind, cite};
 use byword_kernel::table::Table;
 
 use crate::rules::board::{base_of, is_in, players, remaining};
@@ -29,7 +29,7 @@ pub(crate) fn state_check(table: &mut Table<'_>) -> bool {
     let news = table.book().take_news();
     let spent = news.is_stat_new(table, stat::HP) || news.is_any(table, |card| is_spent(table, card));
     let found = spent && bases_fall(table)
-        || news.are_tags_new(table, zone::GROUND) && too_many_copies(table)
+        || of_unique_cards().any(|kind| news.are_tags_new(table, kind)) && too_many_copies(table)
         || spent && defeat_units(table);
     if !spent && !found {
         responsibility::keep_for(table, &[]);
@@ -151,11 +151,15 @@ fn too_many_copies(table: &mut Table<'_>) -> bool {
     found.is_some()
 }
 
-/// Unique cards in play in any role (CR 8.29): an upgrade lies where its host does, whoever controls it.
+/// The zones where unique cards may be in play: an upgrade lies where its host does.
+fn of_unique_cards() -> impl Iterator<Item = ZoneKind> {
+    ARENAS.into_iter().chain([zone::BASE])
+}
+
+/// Unique cards in play in any role (CR 8.29), whoever controls them.
 fn uniques<'a>(table: &'a Table<'_>) -> impl Iterator<Item = Ref> + 'a {
-    let zones = table.position().seats().flat_map(|seat| {
-        ARENAS.into_iter().map(move |arena| zone_of(arena, seat)).chain([zone_of(zone::BASE, seat)])
-    });
+    let seats = table.position().seats();
+    let zones = seats.flat_map(|seat| of_unique_cards().map(move |kind| zone_of(kind, seat)));
     zones.flat_map(|place| table.position().zone(place)).filter(|card| table.has_tag(*card, tag::UNIQUE))
 }
 
