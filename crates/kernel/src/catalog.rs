@@ -163,6 +163,12 @@ impl Catalog {
         self.by_code.get(code).copied()
     }
 
+    /// The card with this id in its database, or else with this title.
+    #[must_use]
+    pub fn meant(&self, name: &str) -> Option<DefId> {
+        self.coded(name).or_else(|| self.find(name))
+    }
+
     /// The token (or, failing that, any card) with this name.
     #[must_use]
     pub fn named(&self, name: Name) -> Option<DefId> {
@@ -241,7 +247,7 @@ impl CatalogBuilder {
         builder
     }
 
-    /// The words for this catalogue so far.
+    /// The catalogue so far.
     #[must_use]
     pub const fn catalog(&self) -> &Catalog {
         &self.catalog
@@ -316,7 +322,7 @@ impl CatalogBuilder {
         let gains: Vec<AbilityId> = match &ability.body {
             Body::Static { change: Change::Gain(abilities), .. } => {
                 let abilities = abilities.clone();
-                abilities.into_iter().flat_map(|ability| self.add_given(ability)).collect()
+                abilities.into_iter().flat_map(|ability| self.add_expanded(ability)).collect()
             }
             _ => Vec::new(),
         };
@@ -335,8 +341,8 @@ impl CatalogBuilder {
         id
     }
 
-    /// Adds an ability; to a keyword whose instances are abilities of their own, what it stands for is added.
-    fn add_expanded(&mut self, ability: Ability, keyword: Option<Keyword>) -> Vec<AbilityId> {
+    /// Adds an ability; before a keyword whose instances are abilities of their own stands what it stands for.
+    pub(crate) fn add_expanded(&mut self, ability: Ability) -> Vec<AbilityId> {
         let mut ids = Vec::new();
         if let Body::Keyword(used) = &ability.body
             && let Some((def, _)) = self.catalog.keywords.get(used.keyword.index())
@@ -347,22 +353,7 @@ impl CatalogBuilder {
                 bodies.iter().map(|body| self.add_ability(instantiate(body, &used), Some(used.keyword))),
             );
         }
-        ids.push(self.add_ability(ability, keyword));
-        ids
-    }
-
-    /// Adds an ability that is given to cards: a keyword, by which they have it, and what it stands for if its instances
-    /// are abilities of their own.
-    pub(crate) fn add_given(&mut self, ability: Ability) -> Vec<AbilityId> {
-        let mut ids = self.add_expanded(ability.clone(), None);
-        let expanded = ids.iter().all(|id| {
-            self.catalog
-                .ability(*id)
-                .is_none_or(|compiled| !matches!(compiled.ability.body, Body::Keyword(_)))
-        });
-        if expanded && matches!(ability.body, Body::Keyword(_)) {
-            ids.push(self.add_ability(ability, None));
-        }
+        ids.push(self.add_ability(ability, None));
         ids
     }
 
@@ -392,7 +383,7 @@ impl CatalogBuilder {
             if let Body::Keyword(used) = &ability.body {
                 keyword_bits |= 1 << used.keyword.0;
                 keywords.push((used.keyword, used.n.clone()));
-                let mut ids = self.add_expanded(ability, None);
+                let mut ids = self.add_expanded(ability);
                 // The keyword itself is known by its bit; only what it stands for is an ability of the card.
                 ids.pop();
                 abilities.extend(ids);

@@ -433,7 +433,7 @@ impl Flattener<'_> {
 
     fn apply(&mut self, target: &Target, change: Change, duration: &Duration) {
         for (body, amount) in self.bodies(change) {
-            for ability in self.within(|builder| builder.add_given(body)) {
+            for ability in self.within(|builder| builder.add_expanded(body)) {
                 self.emit(Instr::Modify(target.clone(), ability, amount.clone(), duration.clone()));
             }
         }

@@ -1,15 +1,10 @@
 //! What a text asks about when it is gone - past events, numbers of cards that have left: only that needs to be remembered.
 
-use serde_json::Value;
-
 use crate::ability::visit::{Part, walk};
-use crate::ability::{Ability, Amount, CostPart, Filter, Pattern, Target};
+use crate::ability::{Ability, Amount, Body, CostPart, Counts, Filter, Pattern, Target};
 use crate::catalog::Catalog;
 use crate::event::Event;
 use crate::id::{Moment, Stat};
-
-/// The forms of the algebra that ask: each holds the pattern, then the moment.
-const ASKING: [&str; 3] = ["past", "happened", "total"];
 
 impl Catalog {
     /// True if some text may ask about such an event after it has happened.
@@ -84,33 +79,26 @@ pub(crate) fn stats_named(ability: &Ability) -> u64 {
 /// The patterns of the past events that an ability asks about, in whatever part of it, and since when.
 pub(crate) fn questions(ability: &Ability) -> Vec<(Pattern, Option<Moment>)> {
     let mut found = Vec::new();
-    if let Ok(form) = serde_json::to_value(ability) {
-        collect(&form, &mut found);
-    }
-    found
-}
-
-fn collect(form: &Value, found: &mut Vec<(Pattern, Option<Moment>)>) {
-    match form {
-        Value::Array(parts) => parts.iter().for_each(|part| collect(part, found)),
-        Value::Object(fields) => {
-            let asked = ASKING.iter().filter_map(|name| {
-                let asked = fields.get(*name)?;
-                Some((
-                    asked.get(0)?,
-                    asked.get(1).and_then(|since| serde_json::from_value(since.clone()).ok()),
-                ))
-            });
+    walk(ability, &mut |part| {
+        match part {
+            Part::Filter(Filter::Past(on, since))
+            | Part::Amount(Amount::Happened(on, since) | Amount::Total(on, since)) => {
+                found.push(((**on).clone(), Some(*since)));
+            }
             // "The first time" asks what has happened before.
-            let own =
-                fields.get("on").filter(|_| fields.get("limit").is_some_and(|l| l.get("counts").is_some()));
-            let own = own.map(|on| (on, None));
-            let read = |(on, since): (&Value, _)| Some((serde_json::from_value(on.clone()).ok()?, since));
-            found.extend(asked.chain(own).filter_map(read));
-            fields.values().for_each(|part| collect(part, found));
+            Part::Ability(ability) => {
+                if let Body::Triggered { on, limit: Some(limit), .. }
+                | Body::Replacement { on, limit: Some(limit), .. } = &ability.body
+                    && limit.counts != Counts::Uses
+                {
+                    found.push((on.clone(), None));
+                }
+            }
+            _ => {}
         }
-        _ => {}
-    }
+        true
+    });
+    found
 }
 
 #[cfg(test)]
