@@ -188,7 +188,7 @@ impl Reckoning for FourSouls {
             predicate::LIVING => objects::is_player(table, card) && objects::living(table, controller()),
             predicate::ACTIVE => objects::is_player(table, card) && controller() == table.position().active(),
             predicate::OTHER_PLAYER => {
-                let you = if scope.seat.is_some() { scope.seat } else { table.position().active() };
+                let you = scope.seat.or(table.position().active());
                 objects::is_player(table, card) && controller() != you
             }
             predicate::ROLL => item().is_some_and(|item| stack::is_roll(&item)),

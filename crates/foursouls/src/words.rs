@@ -185,6 +185,8 @@ words! {
     pub mod choice: Choice(u8) from 32 { ATTACK = "attack", BUY = "purchase", DECK = "top of the deck", BARTER = "barter" }
 }
 
+// What `Event::how` says of damage and deaths that wait on the stack: they are no moves yet.
+
 /// Damage that has been on the stack and is taken now.
 pub const TAKEN: u8 = 128;
 /// Damage or a death that waits on the stack for abilities that see what would happen.

@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, CardsVar, Counter, Ref, Seat, Stat, Verb};
 use crate::position::Pick;
-use crate::query::Scope;
+use crate::query::{Scope, total};
 use crate::rulebook::Topic;
 use crate::table::Agenda;
 use crate::table::Table;
@@ -77,16 +77,15 @@ impl<'w> Table<'w> {
                 self.enough(filter, scope, wanted, |card| is_left(card) && self.usage().can_turn(card))
             }
             CostPart::TurnTotal(stat, amount, filter, verb) => {
-                let total: i16 = self
+                let worth = self
                     .givable(filter, scope)
                     .filter(|card| {
                         is_left(*card)
                             && self.usage().can_turn(*card)
                             && self.rules().allowed(*verb, *card, scope.this).is_ok()
                     })
-                    .map(|card| self.numbers().counts_as(card, *verb, *stat))
-                    .sum();
-                total >= self.meaning().amount(amount, scope)
+                    .map(|card| self.numbers().counts_as(card, *verb, *stat));
+                total(worth) >= self.meaning().amount(amount, scope)
             }
             CostPart::Move(verb, amount, filter, _) => {
                 let wanted = self.fewest(amount, scope);
@@ -313,7 +312,7 @@ impl<'w> Table<'w> {
         cost.is_some_and(|cost| cost.0.get(frame.m as usize).is_some_and(|part| is_apart(part, cost)))
     }
 
-    /// The same with a most that is more than the fewest ("up to 3 cards").
+    /// Picks cards as [`Self::pick_for_cost`] does, from the fewest up to the most ("up to 3 cards").
     fn pick_some_for_cost(
         &mut self,
         frame: &Frame,
@@ -344,16 +343,13 @@ impl<'w> Table<'w> {
         let name = |card: &Ref| self.pos.called(frame.seat, card.slot);
         list.sort_unstable_by_key(name);
         let enough = reached >= wanted;
-        if (enough && (!more || list.is_empty()))
-            || list.is_empty()
-            || (enough && frame.answer.choice == Choice::DONE && reached > 0)
-        {
+        if list.is_empty() || enough && !more {
             self.put_list(list);
             self.put_in_order(frame.id, var);
             return self.pay_with_picks(frame, &by);
         }
         // Nobody is asked about the next card in order where the others are not enough without it.
-        let all = crate::query::total(list.iter().map(|card| self.worth(*card, &by)));
+        let all = total(list.iter().map(|card| self.worth(*card, &by)));
         let last = self.meaning().named(frame.id, var).map(|card| name(&card)).max();
         let next = list[0];
         let without = reached.saturating_add(all).saturating_sub(self.worth(next, &by));

@@ -149,7 +149,7 @@ impl Choice {
     pub const FIRST: u8 = 32;
 
     /// The words of the choices that all games share, in the order of their numbers.
-    const WORDS: [&'static str; 14] = [
+    const WORDS: [&'static str; 15] = [
         "done",
         "yes",
         "no",
@@ -164,6 +164,7 @@ impl Choice {
         "use",
         "end",
         "name",
+        "word",
     ];
 
     /// The word that programs know it by; `own` are the words of the game's own choices.

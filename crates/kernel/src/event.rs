@@ -26,7 +26,7 @@ pub struct Event {
     pub amount: i16,
     /// Which counter, tally, moment or die face.
     pub detail: u8,
-    /// How a moved card arrives, see the `HOW_` constants.
+    /// How a moved card arrives, see the `HOW_` constants. Of an event that is no move it is the game's own.
     pub how: u8,
     /// For moves: where from.
     pub from: Zone,
@@ -44,12 +44,10 @@ pub const HOW_BOTTOM: u8 = 4;
 pub const HOW_SHUFFLED: u8 = 8;
 /// Stays the same object.
 pub const HOW_SAME: u8 = 16;
-/// Goes under (or is attached to) the other card of the event.
-pub const HOW_HOSTED: u8 = 64;
-/// What has named the card goes on to speak of it as it was before.
-pub const HOW_APART: u8 = 128;
 /// Everyone sees it on its way, though the zone is hidden.
 pub const HOW_SHOWN: u8 = 32;
+/// What has named the card goes on to speak of it as it was before.
+pub const HOW_APART: u8 = 128;
 
 impl Event {
     /// An event of this kind, otherwise empty.

@@ -104,6 +104,13 @@ impl Seat {
     pub const fn is_some(self) -> bool {
         self.0 != u8::MAX
     }
+
+    /// This player; the other one if it is nobody.
+    #[inline]
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        if self.is_some() { self } else { other }
+    }
 }
 
 /// A reference to a card in its present life. A card that changes zone begins a new life, so an old

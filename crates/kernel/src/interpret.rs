@@ -110,10 +110,10 @@ impl<'w> Table<'w> {
 
     fn seat_meant(&self, who: &Who, scope: &Scope) -> Seat {
         let seat = self.meaning().seats_meant(who, scope).next().unwrap_or(scope.seat);
-        if seat.is_some() { seat } else { self.pos.active }
+        seat.or(self.pos.active)
     }
 
-    fn clause_of(&self, ability: AbilityId, topic: Topic) -> Clause {
+    pub(crate) fn clause_of(&self, ability: AbilityId, topic: Topic) -> Clause {
         let own =
             self.world.catalog.ability(ability).map_or(Clause::NONE, |compiled| compiled.ability.clause);
         if own == Clause::NONE { self.world.rulebook.clause(topic) } else { own }

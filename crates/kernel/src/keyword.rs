@@ -28,7 +28,7 @@ impl Stacking {
     #[must_use]
     pub fn with(self, found: Option<i16>, n: i16) -> Option<i16> {
         Some(match (found, self) {
-            (Some(sum), Self::Sum) => sum + n,
+            (Some(sum), Self::Sum) => sum.saturating_add(n),
             (Some(most), Self::Highest) => most.max(n),
             (Some(first), _) => first,
             (None, _) => n,

@@ -1,8 +1,8 @@
 //! The position: everything that decides the future, as plain data.
 //!
 //! Records are small and `Copy`; zones are lists threaded through the card records, so that copying a position is a
-//! few block copies. Fields are private: only this module's crate-private methods change them, and only
-//! `pipeline` and [`crate::table`] call those.
+//! few block copies. Nothing outside the kernel changes it. Cards, zones and tallies have one writer in it,
+//! `write.rs`; what stands on tapes (frames, planned events, names, lasting effects) is edited where it is made.
 
 mod alias;
 mod bearers;

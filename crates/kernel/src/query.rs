@@ -231,7 +231,7 @@ impl<'w> Table<'w> {
         self.peek(card).map(|record| record.controller)
     }
 
-    /// True if the card is in play (faceup, in a zone of play, on top of its stack).
+    /// True if the card lies in a zone of play.
     #[inline]
     #[must_use]
     pub fn in_play(&self, card: Ref) -> bool {

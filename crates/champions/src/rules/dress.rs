@@ -2,7 +2,7 @@
 //! attached from outside of play.
 
 use byword_kernel::ability::EventKind;
-use byword_kernel::event::{Event, HOW_HOSTED};
+use byword_kernel::event::Event;
 use byword_kernel::id::Seat;
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
@@ -39,7 +39,7 @@ fn put_attached(table: &Table<'_>, event: Event) -> Event {
     let seat = if owner.is_some() { owner } else { bearer().unwrap_or(Seat::NONE) };
     let to = if seat.is_some() { zone_of(zone::PLAY, seat) } else { AREA };
     let put = Event::new(EventKind::Move, verb::PUT).about(event.subject).with(event.other).by(event.cause);
-    put.to(to).how(HOW_HOSTED)
+    put.to(to)
 }
 
 fn dress_damage(table: &Table<'_>, event: Event) -> Event {

@@ -84,7 +84,7 @@ pub(crate) fn leads(table: &Table<'_>, card: Ref, measure: impl Fn(Seat) -> i16)
 /// True if the card is the character of the player next to `seat` (FS-CARD-16: to the active player, for what is
 /// nobody's): to the left if `places` is positive, else to the right.
 pub(crate) fn is_neighbour(table: &Table<'_>, card: Ref, seat: Seat, places: i8) -> bool {
-    let from = if seat.is_some() { seat } else { table.position().active() };
+    let from = seat.or(table.position().active());
     let mut others = concede::players(table, from).filter(|other| *other != from);
     let neighbour = if places > 0 { others.next() } else { others.last() };
     is_player(table, card) && neighbour.is_some() && table.controller_of(card) == neighbour

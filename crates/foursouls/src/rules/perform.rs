@@ -68,7 +68,7 @@ pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, card: Ref, other: Ref, 
 
 /// FS-SLOT-5: the top card of the monster deck goes into a slot; one that is being attacked is spared if the text says so.
 fn place_top(table: &mut Table<'_>, seat: Seat, spares: bool) {
-    let seat = if seat.is_some() { seat } else { table.position().active() };
+    let seat = seat.or(table.position().active());
     slots::refill_deck(table, zone::MONSTER, zone::MONSTER_DISCARD);
     match table.position().top(shared(zone::MONSTER)) {
         Some(top) => table.push(Placing { card: top, spares, ..Placing::blank() }.frame(seat)),
@@ -149,7 +149,7 @@ fn become_soul(table: &mut Table<'_>, card: Ref, player: Ref, seat: Seat) {
     } else {
         seat
     };
-    let owner = if owner.is_some() { owner } else { table.position().active() };
+    let owner = owner.or(table.position().active());
     let to = zone_of(zone::SOULS, owner);
     table.perform(Event::new(EventKind::Move, verb::BECOME_SOUL).about(card).of(owner).to(to));
 }
@@ -243,7 +243,7 @@ fn bury(table: &mut Table<'_>, cards: &[Ref], place: i16) {
 
 /// FS-EFF-7: players give cents, as many as they have; that is no gain.
 fn steal_cents(table: &mut Table<'_>, from: &[Ref], amount: i16, thief: Seat) {
-    let thief = if thief.is_some() { thief } else { table.position().active() };
+    let thief = thief.or(table.position().active());
     let mut taken = 0;
     for card in from {
         let victim = table.controller_of(*card).filter(|seat| seat.is_some()).unwrap_or(thief);
@@ -255,7 +255,7 @@ fn steal_cents(table: &mut Table<'_>, from: &[Ref], amount: i16, thief: Seat) {
 /// Cards of one deck are put back on top in an order of the player's choice; the first one chosen will be on top.
 fn arrange_begin(table: &mut Table<'_>, targets: &[Ref], seat: Seat) {
     let Some(bottom) = targets.last() else { return };
-    let seat = if seat.is_some() { seat } else { table.position().active() };
+    let seat = seat.or(table.position().active());
     // The cards lie side by side on top of their deck.
     let cards = targets.len() as i16;
     table.push(Arranging { bottom: *bottom, cards, ..Arranging::blank() }.frame(seat));

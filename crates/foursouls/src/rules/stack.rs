@@ -155,7 +155,7 @@ fn rank(table: &Table<'_>, event: &Event) -> usize {
         return 0;
     }
     let position = table.position();
-    let first = if event.seat.is_some() { event.seat } else { position.active() };
+    let first = event.seat.or(position.active());
     let seat = table.controller_of(event.subject).unwrap_or(Seat::NONE);
     1 + position.seats_from(first).position(|other| other == seat).unwrap_or(0)
 }

@@ -96,7 +96,7 @@ pub struct Choice {
     /// Picked when the ability is announced, not when it resolves; it fizzles if it is no longer right.
     #[serde(default, skip_serializing_if = "is_default")]
     pub announced: bool,
-    /// True if rules about choosing (being chosen, being a target) apply; picking own cards to pay does not.
+    /// True if it is no choosing as rules mean it (own cards to pay with): no rule forbids it, nothing triggers.
     #[serde(default, skip_serializing_if = "is_default")]
     pub quiet: bool,
     /// True if the same card may be picked several times (points that are divided among cards).

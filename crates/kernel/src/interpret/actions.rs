@@ -1,7 +1,7 @@
 //! The single actions of effects.
 
 use crate::ability::{Action, Amount, Dest, Entering, EventKind, Place, Target, Who};
-use crate::event::{Event, HOW_BOTTOM, HOW_FACEDOWN, HOW_HOSTED, HOW_SHUFFLED, HOW_TURNED, lessened};
+use crate::event::{Event, HOW_BOTTOM, HOW_FACEDOWN, HOW_SHUFFLED, HOW_TURNED, lessened};
 use crate::frame::Frame;
 use crate::id::{CardsVar, DeedVar, Ref, Seat, Tally, Verb, ZoneKind};
 use crate::log::Entry;
@@ -158,7 +158,7 @@ impl<'w> Table<'w> {
         self.put_list(actors);
     }
 
-    /// One event for each of the cards meant; together. Without any, the part was not done.
+    /// One event for each of the cards meant; together. With less than one for each, the part was not done.
     pub(super) fn on_each<I: IntoIterator<Item = Event>>(
         &mut self,
         target: &Target,
@@ -313,7 +313,7 @@ impl<'w> Table<'w> {
         if dest.under.is_some() && host.is_none_or(|host| self.pos.get(host).is_none()) {
             list.clear();
         }
-        let (how, host) = host.map_or((how, Ref::NONE), |host| (how | HOW_HOSTED, host));
+        let host = host.unwrap_or(Ref::NONE);
         let damage = dest.entering.iter().find_map(|e| match e {
             Entering::Damage(amount) => Some(self.meaning().amount(amount, scope)),
             _ => None,
@@ -404,7 +404,7 @@ impl<'w> Table<'w> {
         let mut list = self.take_list();
         self.meaning().targets(target, scope, &mut list);
         // Text that is nobody's speaks to the player whose turn it is.
-        let viewer = if scope.seat.is_some() { scope.seat } else { self.pos.active };
+        let viewer = scope.seat.or(self.pos.active);
         for card in &list {
             self.book().show(*card, viewer);
         }
@@ -453,10 +453,8 @@ impl Agenda<'_, '_> {
     /// A player draws so many cards from the top of the deck, together; how many there were too few.
     pub fn draw_at_once(&mut self, seat: Seat, count: usize, cause: Ref) -> i16 {
         let zones = self.0.world.catalog.zones();
-        let (deck, hand) = (
-            self.0.meaning().0.meaning().zone_of(zones.deck, seat),
-            self.0.meaning().0.meaning().zone_of(zones.hand, seat),
-        );
+        let (deck, hand) =
+            (self.0.meaning().zone_of(zones.deck, seat), self.0.meaning().zone_of(zones.hand, seat));
         let mut list = self.0.take_list();
         list.extend(self.0.pos.zone(deck).take(count));
         if list.len() < count {

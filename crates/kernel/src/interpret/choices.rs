@@ -252,7 +252,7 @@ impl<'w> Table<'w> {
                 f.step -= 1;
             });
             let clause = self.clause_of(frame.ability, Topic::Player);
-            let named = if frame.seat.is_some() { frame.seat } else { self.pos.active };
+            let named = frame.seat.or(self.pos.active);
             let seat = self.world.rulebook.picker(self, None, scope, named);
             self.ask(Decision::new(seat, DecisionKind::Player, clause).source(frame.source));
         } else {
@@ -294,7 +294,7 @@ impl<'w> Table<'w> {
             f.step -= 1;
         });
         let clause = self.clause_of(frame.ability, Topic::Choose);
-        let seat = if frame.seat.is_some() { frame.seat } else { self.pos.active };
+        let seat = frame.seat.or(self.pos.active);
         self.ask(Decision::new(seat, DecisionKind::Number, clause).source(frame.source));
     }
 
@@ -429,9 +429,8 @@ impl<'w> Table<'w> {
     }
 
     pub(super) fn pay_in_effect(&mut self, ability: AbilityId, frame: &Frame, scope: &Scope) {
-        let payer = Scope { this: scope.this, ..*scope };
         let payable =
-            self.usage().cost_of(ability).is_some_and(|cost| self.usage().can_pay_cost(cost, &payer));
+            self.usage().cost_of(ability).is_some_and(|cost| self.usage().can_pay_cost(cost, scope));
         if payable {
             self.agenda().push_payment(ability, scope.this, frame.seat);
             // What was asked for just before is what is paid; the payment is the frame on top.

@@ -39,7 +39,7 @@ impl Table<'_> {
             f.step -= 1;
         });
         let clause = self.clause_of(frame.ability, Topic::Choose);
-        let seat = if frame.seat.is_some() { frame.seat } else { self.pos.active };
+        let seat = frame.seat.or(self.pos.active);
         self.ask(Decision::new(seat, DecisionKind::Number, clause).source(card));
     }
 

@@ -3,7 +3,7 @@
 use crate::ability::visit::{Part, any};
 use crate::ability::{ALL, Action, Body, EventKind, Rewrite};
 use crate::event::{
-    Event, HOW_APART, HOW_BOTTOM, HOW_FACEDOWN, HOW_HOSTED, HOW_SAME, HOW_SHOWN, HOW_SHUFFLED, HOW_TURNED,
+    Event, HOW_APART, HOW_BOTTOM, HOW_FACEDOWN, HOW_SAME, HOW_SHOWN, HOW_SHUFFLED, HOW_TURNED,
 };
 use crate::frame::{Frame, Work};
 use crate::id::{Counter, DefId, Ref, Stat, Tally};
@@ -353,9 +353,6 @@ impl<'w> Table<'w> {
         }
         if event.how & HOW_FACEDOWN != 0 {
             self.pos.set_facedown(card.slot, true);
-        }
-        if event.how & HOW_HOSTED != 0 {
-            self.pos.set_host(card.slot, Some(event.other.slot));
         }
         if damage > 0 {
             self.pos.edit_card(card.slot, |c| c.damage = damage);

@@ -54,11 +54,11 @@ impl<'w> Table<'w> {
                     }
                 }
                 Some(only) if found.len() == 1 || only.optional && self.do_the_same(found) => {
-                    self.ask_optional(frame, index, &only);
+                    self.ask_optional(index, &only);
                     return false;
                 }
                 Some(_) => {
-                    self.ask_order(frame, index, &event, found);
+                    self.ask_order(index, &event, found);
                     return false;
                 }
             }
@@ -234,22 +234,18 @@ impl<'w> Table<'w> {
         })
     }
 
-    fn ask_optional(&mut self, frame: &Frame, index: usize, only: &Candidate) {
+    fn ask_optional(&mut self, index: usize, only: &Candidate) {
         for choice in [Choice::YES, Choice::NO] {
             let (a, b) = (only.holder.slot, Opt::default().b);
             self.offer(Opt { choice, a, b, n: only.ability.0 as i16 });
         }
         self.edit_frame(|f| f.x = index as i16);
-        let clause = self.world.rulebook.clause(Topic::May);
-        let clause = self.world.catalog.ability(only.ability).map_or(clause, |c| {
-            if c.ability.clause == crate::id::Clause::NONE { clause } else { c.ability.clause }
-        });
-        let seat = if only.seat.is_some() { only.seat } else { self.pos.active };
+        let clause = self.clause_of(only.ability, Topic::May);
+        let seat = only.seat.or(self.pos.active);
         self.ask(Decision::new(seat, DecisionKind::May, clause).source(only.holder));
-        debug_assert!(frame.id != 0);
     }
 
-    fn ask_order(&mut self, frame: &Frame, index: usize, event: &Event, found: &[Candidate]) {
+    fn ask_order(&mut self, index: usize, event: &Event, found: &[Candidate]) {
         for candidate in found {
             let opt =
                 Opt::card(Choice::REPLACEMENT, self.speaker(candidate)).with(candidate.ability.0 as i16);
@@ -263,10 +259,9 @@ impl<'w> Table<'w> {
             Rewriter::Affected => self.controller_of(event.subject).unwrap_or(event.seat),
             Rewriter::First => self.pos.first,
         };
-        let seat = if seat.is_some() { seat } else { self.pos.active };
+        let seat = seat.or(self.pos.active);
         let clause = self.world.rulebook.clause(Topic::Replace);
         self.ask(Decision::new(seat, DecisionKind::Replace, clause).source(event.subject));
-        debug_assert!(frame.id != 0);
     }
 
     /// The card by which a rewriting is offered among others: of what a card was given, the one that gave it.
@@ -302,7 +297,7 @@ impl<'w> Table<'w> {
     }
 
     fn ask_again(&mut self, frame: &Frame, index: usize, candidate: &Candidate) {
-        self.ask_optional(frame, index, candidate);
+        self.ask_optional(index, candidate);
         self.goto(frame.step);
     }
 

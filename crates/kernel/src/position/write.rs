@@ -1,4 +1,4 @@
-//! The only writers of a position: the tapes are private, so that all changes are here.
+//! The only writers of cards, zones and tallies.
 
 use super::Position;
 use super::bearers::Bearers;

@@ -24,7 +24,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
     #[must_use]
     pub(crate) fn is_who(self, who: &Who, seat: Seat, scope: &Scope) -> bool {
         // Text that is nobody's speaks to the player whose turn it is.
-        let you = if scope.seat.is_some() { scope.seat } else { self.0.pos.active };
+        let you = scope.seat.or(self.0.pos.active);
         match who {
             Who::You => seat == you,
             Who::Opponent => seat.is_some() && self.0.opposed(scope.seat, seat),

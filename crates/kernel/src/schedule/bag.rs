@@ -35,7 +35,7 @@ impl Table<'_> {
 
     /// The player who resolves next: the same one as long as they have triggers, else the next in turn order.
     fn next_resolver(&self, last: Seat) -> Option<Seat> {
-        let start = if last.is_some() { last } else { self.pos.active };
+        let start = last.or(self.pos.active);
         self.pos.seats_from(start).find(|seat| self.pos.pending.iter().any(|p| self.decider(&p) == *seat))
     }
 }

@@ -16,7 +16,7 @@ use crate::table::Table;
 impl Table<'_> {
     /// Who decides about a trigger: its controller, or the active player for the game's.
     pub(crate) fn decider(&self, pending: &Pending) -> Seat {
-        if pending.seat.is_some() { pending.seat } else { self.pos.active }
+        pending.seat.or(self.pos.active)
     }
 
     /// Offers the waiting triggers that pass the test and opens the decision which of them comes next. Of those that nothing

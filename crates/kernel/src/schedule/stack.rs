@@ -96,7 +96,7 @@ impl Table<'_> {
     /// Whoever can do nothing passes without being asked, as far as everybody can see, unless the game says otherwise.
     fn offer_priority(&mut self, stack: &dyn Stack, frame: &Frame) {
         let seats = i16::from(self.pos.seat_count());
-        let mut holder = if frame.they.is_some() { frame.they } else { self.pos.active };
+        let mut holder = frame.they.or(self.pos.active);
         let mut passed = frame.m;
         loop {
             if passed >= seats {
@@ -127,7 +127,7 @@ impl Table<'_> {
     }
 
     fn priority_answered(&mut self, stack: &dyn Stack, frame: &Frame) {
-        let holder = if frame.they.is_some() { frame.they } else { self.pos.active };
+        let holder = frame.they.or(self.pos.active);
         if frame.answer.choice == Choice::PASS {
             return self.pass_priority(holder);
         }

@@ -37,7 +37,7 @@ pub(crate) fn ability(table: &mut Table<'_>, card: Ref, seat: Seat) {
 }
 
 fn you(table: &Table<'_>, seat: Seat) -> Seat {
-    if seat.is_some() { seat } else { table.position().active() }
+    seat.or(table.position().active())
 }
 
 fn push(table: &mut Table<'_>, ability: AbilityId, source: Ref, seat: Seat) {

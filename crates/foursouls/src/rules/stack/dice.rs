@@ -21,7 +21,7 @@ const NO_ROWS: i16 = -1;
 /// FS-KW-7: an effect rolls; the result is an ability of its own, placed when the roll has resolved.
 pub(crate) fn roll_for(table: &mut Table<'_>, rows: u16) {
     let frame = table.frame();
-    let seat = if frame.seat.is_some() { frame.seat } else { table.position().active() };
+    let seat = frame.seat.or(table.position().active());
     let id = table.agenda().fresh_id();
     table.pile().copy_names(frame.id, id);
     let item = Item {
