@@ -4,6 +4,7 @@
 #[must_use]
 pub const fn without_comments<const N: usize>(text: &str) -> [u8; N] {
     let bytes = text.as_bytes();
+    assert!(bytes.len() == N, "N is the length of the text");
     let mut kept = [b' '; N];
     let (mut at, mut starts, mut comments) = (0, true, false);
     while at < N {
@@ -19,12 +20,17 @@ pub const fn without_comments<const N: usize>(text: &str) -> [u8; N] {
     kept
 }
 
-/// The bytes as text; nothing if they are none.
+/// The bytes as text.
+///
+/// # Panics
+///
+/// If they are no UTF-8: where it is called in a constant, that fails the build.
 #[must_use]
+#[allow(clippy::panic, reason = "called in constants alone, where it is an error of the build")]
 pub const fn text(bytes: &'static [u8]) -> &'static str {
     match std::str::from_utf8(bytes) {
         Ok(text) => text,
-        Err(_) => "",
+        Err(_) => panic!("the bytes of a text file are no UTF-8"),
     }
 }
 

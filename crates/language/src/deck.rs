@@ -68,9 +68,13 @@ pub fn unknown_card(world: &World, place: &Place, name: &str) -> FileError {
         error.help = Some("`--allow-partial` plays such cards with what is understood of them".to_owned());
         return error;
     }
-    let what = if name.starts_with(|c: char| c.is_ascii_digit()) { "has the id" } else { "is called" };
+    if name.starts_with(|c: char| c.is_ascii_digit()) {
+        let mut error = FileError::new(place, place.column, format!("no card has the id `{name}`"));
+        error.help = Some("`--cards` reads a database of cards".to_owned());
+        return error;
+    }
     let titles = catalog.titles().chain(catalog.spanish_titles()).map(|(title, _)| title);
-    FileError::new(place, place.column, format!("no card {what} `{name}`")).near(name, titles)
+    FileError::new(place, place.column, format!("no card is called `{name}`")).near(name, titles)
 }
 
 /// The lines of a deck file, and what is malformed in it.
