@@ -40,7 +40,28 @@ fn unknown_set(world: &World, set: &str) -> String {
 
 /// The card with this code in its database, or with this title.
 pub(crate) fn find_card(world: &World, name: &str) -> Option<DefId> {
-    world.catalog.coded(name).or_else(|| world.catalog.find(name))
+    world.catalog.meant(name)
+}
+
+/// The card that a deck of this identity means by a code or a title: of several with one title its own, or else one that
+/// every deck may have.
+pub(crate) fn find_for(world: &World, identity: Option<DefId>, name: &str) -> Option<DefId> {
+    let catalog = &world.catalog;
+    let first = find_card(world, name)?;
+    let def = |id: DefId| catalog.def(id);
+    let called = |id: &DefId| def(*id).spec.title == def(first).spec.title && def(*id).stat(stat::COPIES) > 0;
+    let own = identity.and_then(|identity| set_of(world, identity)).and_then(|set| cards_of(world, set).ok());
+    let own =
+        own.and_then(|cards| cards.into_iter().find(|id| called(id) && !def(*id).has_tag(tag::IDENTITY)));
+    let of_others =
+        |id: DefId| [tag::OWN, tag::ENCOUNTER, tag::IDENTITY].iter().any(|tag| def(id).has_tag(*tag));
+    let everybodys = || (0..catalog.defs().len() as u16).map(DefId).find(|id| called(id) && !of_others(*id));
+    match own {
+        _ if catalog.coded(name).is_some() => Some(first),
+        None if of_others(first) => everybodys().or(Some(first)),
+        None => Some(first),
+        own => own,
+    }
 }
 
 /// The identity with this code (without the letter of a face, too), or with this title: allies may share it.

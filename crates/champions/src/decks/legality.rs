@@ -11,7 +11,7 @@ use byword_kernel::rulebook::World;
 use byword_kernel::vocabulary::verb as kernel;
 use byword_language::violation::Violation;
 
-use crate::cards::sets::{find_card, find_identity, keyword_says, set_of};
+use crate::cards::sets::{find_for, find_identity, keyword_says, set_of};
 use crate::words::{stat, tag, tally, verb};
 
 /// How many cards a deck has, the identity not counted.
@@ -27,13 +27,14 @@ pub fn legality(world: &World, deck: &[String]) -> Vec<Violation> {
         return vec![Violation::of_deck("MC-19.1", "a deck without an identity".to_owned())];
     };
     let (mut counts, mut unknown) = (BTreeMap::new(), BTreeSet::new());
+    let identity = find_identity(world, hero);
     for name in names {
-        match find_card(world, name) {
+        match find_for(world, identity, name) {
             Some(id) => *counts.entry((world.catalog.def(id).spec.title.as_str(), id)).or_default() += 1,
             None => drop(unknown.insert(name.as_str())),
         }
     }
-    let list = Deck { world, hero, identity: find_identity(world, hero), counts, unknown };
+    let list = Deck { world, hero, identity, counts, unknown };
     let mut found = Vec::new();
     list.identity(&mut found);
     list.size(&mut found);

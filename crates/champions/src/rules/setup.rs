@@ -9,7 +9,7 @@ use byword_kernel::id::{DefId, Ref, Seat, Tag, Zone};
 use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::table::Table;
 
-use crate::cards::sets::{cards_of, find_card, find_identity, keyword_says, own_deck_of, set_of, set_tag};
+use crate::cards::sets::{cards_of, find_for, find_identity, keyword_says, own_deck_of, set_of, set_tag};
 use crate::options::Options;
 use crate::profile::Profile;
 use crate::rules::encounter::{reveal, scheme};
@@ -90,8 +90,9 @@ fn check_identities(world: &World, setup: &Setup) -> Result<(), String> {
 fn add_player(table: &mut Table<'_>, seat: Seat, deck: &[String]) -> Result<(), String> {
     let world = table.world();
     let Some((hero, cards)) = deck.split_first() else { return Err("a deck without an identity".to_owned()) };
-    let find = |name: &str| find_card(world, name).ok_or_else(|| format!("no card is called `{name}`"));
     let front = find_identity(world, hero).ok_or_else(|| format!("`{hero}` is no identity"))?;
+    let find =
+        |name: &str| find_for(world, Some(front), name).ok_or_else(|| format!("no card is called `{name}`"));
     let alter_ego =
         if world.catalog.def(front).has_tag(tag::HERO) { world.catalog.def(front).back } else { Some(front) };
     table.book().add_card(alter_ego.unwrap_or(front), seat, zone_of(zone::PLAY, seat));
