@@ -8,6 +8,7 @@ pub(crate) mod compile;
 pub(crate) mod counted;
 pub(crate) mod doer;
 pub(crate) mod icons;
+pub(crate) mod known;
 pub(crate) mod lost;
 pub(crate) mod meant;
 pub(crate) mod others;

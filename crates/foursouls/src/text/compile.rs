@@ -13,7 +13,7 @@ use byword_language::reading::{Reading, Subject, read_text};
 use byword_language::source::FileError;
 
 use crate::text::icons::spelled;
-use crate::text::{announce, attacker, meant, others, said, sense, several, told, unclear};
+use crate::text::{announce, attacker, known, meant, others, said, sense, several, told, unclear};
 use crate::words::{TYPES, counter, stat, tag};
 
 /// The keyword that every starting item has (FS-CARD-3), and counters of its name give.
@@ -246,8 +246,10 @@ fn mean_itself(ability: &mut Ability, kind: &str, text: &str) -> bool {
         }
         told::only_while_attacked(ability);
     }
+    known::of_whose_turn(ability);
     announce::announce(ability, text);
     said::differs(ability, text)
+        || ability.effect().is_some_and(|effect| known::takes_your_number_for_theirs(effect, text))
 }
 
 fn stats(source: &CardSource) -> Result<[i16; STATS], FileError> {

@@ -12,6 +12,7 @@ use byword_kernel::id::{CardsVar, Predicate};
 use crate::text::announce::comes_too_late;
 use crate::text::behind::{chosen_alone, recharges_the_damaged};
 use crate::text::counted::is_of_no_event;
+use crate::text::known::{asks_for_a_known_number, counts_on_a_player, leaves_cost_open, speaks_of_no_event};
 use crate::text::lost::loses_what_is_chosen;
 use crate::text::payment::is_done_to_payment;
 use crate::text::person::strikes_a_thing;
@@ -22,7 +23,7 @@ use crate::text::victim::is_unnamed;
 use crate::words::{native, predicate, stat, verb, zone};
 
 /// What makes an effect unclear, whatever it belongs to.
-const DOUBTS: [fn(&Effect) -> bool; 20] = [
+const DOUBTS: [fn(&Effect) -> bool; 22] = [
     waits_and_does,
     is_unnamed,
     each_for_themselves,
@@ -43,12 +44,17 @@ const DOUBTS: [fn(&Effect) -> bool; 20] = [
     counts_one_of_several,
     does_it_to_all_cards,
     each_of_one,
+    asks_for_a_known_number,
+    counts_on_a_player,
 ];
 
 /// "Each time a player dies, each other player gains 1 cent": other than that player, or than you. The same where a
 /// player was chosen before: "choose a player. Each other player loots 1".
 pub(crate) fn is_unclear(ability: &Ability, circled: bool) -> bool {
-    if ability.effect().is_some_and(|effect| DOUBTS.iter().any(|doubt| doubt(effect))) {
+    if ability.effect().is_some_and(|effect| DOUBTS.iter().any(|doubt| doubt(effect)))
+        || leaves_cost_open(ability)
+        || speaks_of_no_event(ability)
+    {
         return true;
     }
     let asks_this = |part: Part<'_>| match part {
@@ -74,6 +80,12 @@ pub(crate) fn is_unclear(ability: &Ability, circled: bool) -> bool {
         Body::Static { when, .. } => any(when, |part| matches!(part, Part::Target(Target::Subject))),
         Body::Triggered { on, when, effect, .. } if comes_too_late(on, when, effect) => true,
         Body::Triggered { on, .. } if dies_with_hp_left(on) => true,
+        // "The first time another player dies each turn": the first of anybody's is looked for, one's own among them.
+        Body::Triggered { on, when: Cond::Rulebook(predicate::FIRST_TIME), .. }
+            if on.subject.tests().contains(&Filter::Fits(predicate::OTHER_PLAYER)) =>
+        {
+            true
+        }
         Body::Triggered { on, effect, .. } => {
             let of_two = |on| of_any(on) && speaks_of_others(effect) || means_another_of_two(on, effect);
             !circled && of_two(on) || others_after_choice(effect)
@@ -176,8 +188,10 @@ fn is_done_to_an_ability(effect: &Effect) -> bool {
 /// "Choose a player. Deal 1 damage to a monster for each soul they control": nobody controls a monster, so it is not "they".
 fn is_of_a_monster(effect: &Effect) -> bool {
     let monster = Filter::Fits(predicate::MONSTER);
-    let named =
+    let mut named =
         names_of(effect, |cards| any(cards, |part| matches!(part, Part::Filter(test) if *test == monster)));
+    // Each of them has a name of its own.
+    named.extend(names_of(effect, |cards| matches!(cards, Target::Var(those) if named.contains(those))));
     any(effect, |part| match part {
         Part::Who(Who::Controller(of)) => matches!(&**of, Target::Var(name) if named.contains(name)),
         _ => false,
@@ -448,9 +462,12 @@ fn others_after_choice(effect: &Effect) -> bool {
     let chooses = |effect: &Effect| {
         any(effect, |part| matches!(part, Part::Target(Target::Chosen(choice)) if is_player(&choice.of)))
     };
-    any(effect, |part| {
-        let Part::Effect(Effect::Seq(parts)) = part else { return false };
-        let first = parts.iter().position(chooses);
-        first.is_some_and(|first| parts.iter().skip(first + 1).any(speaks_of_others))
+    any(effect, |part| match part {
+        Part::Effect(Effect::Seq(parts)) => {
+            let first = parts.iter().position(chooses);
+            first.is_some_and(|first| parts.iter().skip(first + 1).any(speaks_of_others))
+        }
+        Part::Effect(Effect::IfDo(first, then)) => chooses(first) && speaks_of_others(then),
+        _ => false,
     })
 }
