@@ -144,7 +144,7 @@ impl<'t, 'w> Usage<'t, 'w> {
     pub fn own_abilities(self, card: Ref, mut f: impl FnMut(&Held<'w>)) {
         let Some(record) = self.0.pos.peek(card) else { return };
         let in_play = self.0.is_play_zone(record.zone.kind);
-        let looked_up = &self.0.world.catalog.def(record.def).looked_up;
+        let looked_up = &self.0.def(card).looked_up;
         let mut had = 0;
         let mut f = |held: &Held<'w>| {
             if self.0.is_first(held.compiled.keyword, &mut had) {
