@@ -173,12 +173,12 @@ When the answers end before the game does, the game stops with exit code 0.")]
 pub struct Play {
     /// The game.
     pub game: String,
-    /// Your seat, from 1.
-    #[arg(long, default_value_t = 1)]
-    pub seat: u8,
-    /// Who plays the other seats.
-    #[arg(long, value_parser = player, default_value = "greedy", value_name = "random|greedy|search:20k")]
-    pub opponents: Spec,
+    /// Your seat, from 1; 1 if not given, or the one that you had in a saved game.
+    #[arg(long)]
+    pub seat: Option<u8>,
+    /// Who plays the other seats; greedy if not given, or who played in a saved game.
+    #[arg(long, value_parser = player, value_name = "random|greedy|search:20k")]
+    pub opponents: Option<Spec>,
     /// How many seats; the game's usual number if not given.
     #[arg(long)]
     pub seats: Option<u8>,
@@ -391,7 +391,7 @@ pub struct Check {
     #[arg(long, conflicts_with = "mutants")]
     pub editions: bool,
     /// The differences between editions, for machines.
-    #[arg(long, requires = "editions")]
+    #[arg(long, requires = "editions", conflicts_with = "mutants")]
     pub json: bool,
     /// The language in which editions are compared, and errors told.
     #[arg(long, value_enum, default_value = "en")]

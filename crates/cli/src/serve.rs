@@ -27,7 +27,7 @@ pub fn run(args: &args::Serve) -> Result<(), Failure> {
         return online(args);
     }
     let port = args.port.unwrap_or(PORT);
-    byword_server::serve(port, Arc::new(|| engine(Host::local())), |address| ready(address, open))
+    byword_server::serve(port, Arc::new(|| engine(Host::new())), |address| ready(address, open))
         .map_err(|error| Failure::input(format!("port {port}: {error}")))
 }
 

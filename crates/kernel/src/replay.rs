@@ -67,6 +67,9 @@ pub struct Replay {
     /// What was promised of the shuffle before the game, by a server that dealt it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<String>,
+    /// Who played, seat by seat, where that is known: the name of a bot, or nothing for a person.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub players: Vec<String>,
 }
 
 /// A replay file that cannot be read.
@@ -188,6 +191,7 @@ impl Replay {
             trail: String::new(),
             outcome: first.outcome().copied(),
             commitment: None,
+            players: Vec::new(),
         }
     }
 
@@ -237,6 +241,9 @@ impl Replay {
     /// Where it is broken and why.
     pub fn read(file: &str, text: &str) -> Result<Self, ReadError> {
         let fail = |line, column, cause| ReadError { file: file.to_owned(), line, column, cause };
+        if !text.trim_start().starts_with('{') {
+            return Err(fail(1, 1, "this is no saved game".to_owned()));
+        }
         let replay: Self = serde_json::from_str(text).map_err(|error| {
             let cause = error.to_string();
             let cause = cause.rsplit_once(" at line ").map_or(cause.as_str(), |(cause, _)| cause).to_owned();

@@ -130,12 +130,19 @@ impl Game {
         result
     }
 
+    /// Who plays, seat by seat: a bot by its name, or the caller.
+    fn players(&self) -> Vec<String> {
+        let bots = (0_u8..).map(Seat).zip(&self.bots);
+        bots.map(|(seat, bot)| if self.own.contains(&seat) { String::new() } else { bot.to_string() })
+            .collect()
+    }
+
     /// The game as a file.
     pub(crate) fn record(&mut self, words: &Words) -> Replay {
         self.with(words, |game, session| {
             let now = game.recorded.take().map_or_else(|| session.replay(), |then| session.continued(&then));
             game.recorded = Some(now.clone());
-            Replay { cards: game.cards.clone(), partial: game.partial, ..now }
+            Replay { cards: game.cards.clone(), partial: game.partial, players: game.players(), ..now }
         })
     }
 

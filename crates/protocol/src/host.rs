@@ -372,6 +372,7 @@ impl Host {
             engine: file.engine,
             changed,
             cards: file.cards,
+            players: file.players,
             digest,
         })
     }

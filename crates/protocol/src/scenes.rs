@@ -106,7 +106,7 @@ pub(crate) fn explored(host: &mut Host, ask: &Explore) -> Outcome<Explored> {
     };
     let lens = Lens::new(world, &words);
     let found = explore(&table, &lens, Bounds { until, positions: limit });
-    let found = report(&table, &found, &lens, &words);
+    let found = report(&table, &table, &found, &lens, &words);
     let outcome =
         |shown: &Shown| ExploredOutcome { differs: shown.told(&words), way: way(&words, &shown.line) };
     Ok(Explored {

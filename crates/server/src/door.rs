@@ -26,7 +26,12 @@ pub async fn talk(mut socket: WebSocket, maker: Maker) {
     let (calls, inbox) = mpsc::channel::<Call>();
     thread::spawn(move || run(&maker, &inbox));
     while let Some(Ok(message)) = socket.recv().await {
-        let Message::Text(line) = message else { continue };
+        let line = match message {
+            Message::Text(line) => line,
+            // The protocol is text: who sends something else would wait for ever.
+            Message::Binary(_) => return,
+            _ => continue,
+        };
         let (reply, answer) = oneshot::channel();
         if calls.send((line.to_string(), reply)).is_err() {
             return;

@@ -164,6 +164,11 @@ play-undone = { $n ->
 }
 play-undone-chance = Chance had decided something since: it will decide the same again.
 play-undo-usage = undo [how many of your decisions]
+play-auto-usage = auto [how many decisions]
+play-rule-more = { $n ->
+    [one] And one more.
+   *[other] And { $n } more.
+}
 play-undo-none = There is nothing to take back.
 play-saved = Saved: { $file }
 play-save-usage = save <file>
@@ -316,6 +321,10 @@ lab-pairs = { $n ->
     [one] 1 pair
    *[other] { $n } pairs
 } of games: the same shuffles twice, with the sides changed
+lab-pairs-alone = { $n ->
+    [one] 1 pair
+   *[other] { $n } pairs
+} of games: the same shuffles for each side
 lab-decks = Played with: { $decks }
 lab-wins = { $side } wins { $rate } % (95 % interval { $low } to { $high })
 lab-does-better = { $side } does better: { $rate } % (even is 50; 95 % interval { $low } to { $high })
@@ -527,7 +536,10 @@ solve-sampled = Yes, in all { $worlds } samples of what { $player } cannot know;
 solve-refuted = No.
 solve-share = One plan does it in { $won } of { $worlds } ways in which the hidden cards may lie.
 solve-unknown = Not decided after { $tried } choices (--limit tries more).
-solve-tried = { $tried } choices tried, { $worlds ->
+solve-tried = { $tried ->
+    [one] 1 choice
+   *[other] { $tried } choices
+} tried, { $worlds ->
     [one] one way
    *[other] { $worlds } ways
 } in which hidden cards may lie.
@@ -540,6 +552,7 @@ solve-slip = The step `{ $step }` gives it away.
 lint-duplicate = there is a card { $card } already.
 lint-unread = { $card }: `{ $about }` is not understood.
 lint-range = { $card }: { $about }, where the house set has { $usual }.
+lint-lacking = { $card } has no `{ $about }`, which each card of its type in the house set has.
 lint-total = { $cards ->
     [one] 1 card
    *[other] { $cards } cards
@@ -549,7 +562,10 @@ lint-total = { $cards ->
 }
 try-head = { $n }x { $card } instead of { $other }
 watch-read = Read: { $file }
-editions-total = { $files } files, editions differ in { $differing }
+editions-total = { $files ->
+    [one] 1 file
+   *[other] { $files } files
+}, editions differ in { $differing }
 editions-same = as it says
 lint-stopped = { $card }: { $about } of { $usual } random games with it were stopped: does it go on for ever?
 lint-unplayed = { $card } was never played in { $usual } random games.

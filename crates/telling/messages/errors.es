@@ -201,6 +201,8 @@ no card is called `{1}`
   ninguna carta se llama `{1}`
 no card has the id `{1}`
   ninguna carta tiene el código `{1}`
+`--cards` reads a database of cards
+  `--cards` lee una base de datos de cartas
 a deck of {1} has no line `{2}:`
   un mazo de {1} no tiene la línea `{2}:`
 a count without a card name
@@ -535,6 +537,8 @@ the engine panics
 # --- Saved games -------------------------------------------------------------------------------------------------
 the file is of the game `{1}`
   el archivo es del juego `{1}`
+this is no saved game
+  esto no es una partida guardada
 saved by version {1} of the engine, and this is {2}
   guardado por la versión {1} del motor, y esta es la {2}
 a game of {1}, not of {2}

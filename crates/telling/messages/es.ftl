@@ -166,6 +166,11 @@ play-undone = { $n ->
 }
 play-undone-chance = El azar había decidido algo desde entonces: volverá a decidir lo mismo.
 play-undo-usage = deshacer [cuántas de tus decisiones]
+play-auto-usage = auto [cuántas decisiones]
+play-rule-more = { $n ->
+    [one] Y una más.
+   *[other] Y { $n } más.
+}
 play-undo-none = No hay nada que deshacer.
 play-saved = Guardado: { $file }
 play-save-usage = guardar <archivo>
@@ -318,6 +323,10 @@ lab-pairs = { $n ->
     [one] 1 par
    *[other] { $n } pares
 } de partidas: las mismas barajadas dos veces, con los bandos cambiados
+lab-pairs-alone = { $n ->
+    [one] 1 par
+   *[other] { $n } pares
+} de partidas: las mismas barajadas para cada bando
 lab-decks = Se juega con: { $decks }
 lab-wins = { $side } gana el { $rate } % (intervalo del 95 %: { $low } a { $high })
 lab-does-better = { $side } lo hace mejor: { $rate } % (igual es 50; intervalo del 95 %: { $low } a { $high })
@@ -588,7 +597,10 @@ solve-sampled = Sí, en las { $worlds } muestras de lo que { $player } no puede 
 solve-refuted = No.
 solve-share = Un plan lo consigue en { $won } de { $worlds } maneras en que pueden estar las cartas ocultas.
 solve-unknown = Sin decidir tras { $tried } elecciones (--limit prueba más).
-solve-tried = { $tried } elecciones probadas, { $worlds ->
+solve-tried = { $tried ->
+    [one] 1 elección probada
+   *[other] { $tried } elecciones probadas
+}, { $worlds ->
     [one] una manera
    *[other] { $worlds } maneras
 } en que pueden estar las cartas ocultas.
@@ -601,6 +613,7 @@ solve-slip = El paso `{ $step }` lo echa a perder.
 lint-duplicate = ya hay una carta { $card }.
 lint-unread = { $card }: no se entiende `{ $about }`.
 lint-range = { $card }: { $about }; en la colección de la casa, { $usual }.
+lint-lacking = { $card } no tiene `{ $about }`, que tienen todas las cartas de su tipo en la colección de la casa.
 lint-total = { $cards ->
     [one] 1 carta
    *[other] { $cards } cartas
@@ -610,7 +623,10 @@ lint-total = { $cards ->
 }
 try-head = { $n }x { $card } en vez de { $other }
 watch-read = Leído: { $file }
-editions-total = { $files } ficheros, las ediciones difieren en { $differing }
+editions-total = { $files ->
+    [one] 1 fichero
+   *[other] { $files } ficheros
+}, las ediciones difieren en { $differing }
 editions-same = como dice
 lint-stopped = { $card }: { $about } de { $usual } partidas al azar con ella se detuvieron: ¿sigue sin fin?
 lint-unplayed = { $card } no se jugó nunca en { $usual } partidas al azar.

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use byword_language::kit::Kit;
 use byword_library::cards::read_text;
 use byword_library::decks::options_once;
+use byword_players::Spec;
 use byword_protocol::message::{DeckChoice, Fork, NamedText, Open, Opened, Request, Seating, Start, Update};
 use byword_telling::Words;
 
@@ -17,11 +18,19 @@ use crate::args::{self, Language};
 use crate::door::Door;
 use crate::failure::{Failure, warn};
 
+/// A game that can go on.
+struct Begun {
+    now: Update,
+    seed: u64,
+    /// Who plays for the person where the person lets somebody.
+    opponents: String,
+}
+
 /// The game, and the words that it begins with.
 pub fn begin(args: &args::Play) -> Result<(Game, String), Failure> {
     let kit = byword_library::find(&args.game)?;
     let mut door = Door::open(args.lang)?;
-    let (mut now, seed) = match &args.resume {
+    let Begun { mut now, seed, opponents } = match &args.resume {
         Some(path) => resume(&mut door, kit, args, path)?,
         None => deal(&mut door, kit, args)?,
     };
@@ -42,21 +51,21 @@ pub fn begin(args: &args::Play) -> Result<(Game, String), Failure> {
     let told = std::mem::take(&mut now.log);
     // What a saved game came to is in the log.
     let shown = if now.step == 0 { 0 } else { told.len() };
-    let opponents = args.opponents.to_string();
     let saving = Files::new(args, kit.name, seed)?;
     Ok((Game { door, words, opponents, saving, now, told, shown, watch: Watch::default() }, greeting))
 }
 
-fn deal(door: &mut Door, kit: &Kit, args: &args::Play) -> Result<(Update, u64), Failure> {
+fn deal(door: &mut Door, kit: &Kit, args: &args::Play) -> Result<Begun, Failure> {
     let seed = args.seed.unwrap_or_else(fresh_seed);
     let seats = args.seats.unwrap_or(kit.seats.1);
     let named = args.scenario.as_ref().map_or(args.decks.as_slice(), std::slice::from_ref);
     let decks = named.iter().map(|name| deck(kit, name)).collect::<Result<_, _>>()?;
     options_once(&args.options.list)?;
+    let (seating, opponents) = seating(args, seats, &[])?;
     let start = Start {
         game: kit.name.to_owned(),
         seats: Some(seats),
-        seating: seating(args, seats)?,
+        seating,
         decks,
         files: paths(&args.files.cards),
         allow_partial: args.files.allow_partial,
@@ -65,11 +74,11 @@ fn deal(door: &mut Door, kit: &Kit, args: &args::Play) -> Result<(Update, u64), 
         seed,
         ..Start::default()
     };
-    Ok((door.ask(Request::Start(start))?, seed))
+    Ok(Begun { now: door.ask(Request::Start(start))?, seed, opponents })
 }
 
-/// Takes a saved game up where it ends.
-fn resume(door: &mut Door, kit: &Kit, args: &args::Play, path: &Path) -> Result<(Update, u64), Failure> {
+/// Takes a saved game up where it ends, as who played it did.
+fn resume(door: &mut Door, kit: &Kit, args: &args::Play, path: &Path) -> Result<Begun, Failure> {
     let opened = open(door, path, &args.files)?;
     if opened.game != kit.name {
         let problem = format!("{}: a game of {}, not of {}", path.display(), opened.game, kit.name);
@@ -78,9 +87,9 @@ fn resume(door: &mut Door, kit: &Kit, args: &args::Play, path: &Path) -> Result<
     if let Some(differs) = opened.differs {
         return Err(Failure::input(differs));
     }
-    let seating = seating(args, opened.seats)?;
+    let (seating, opponents) = seating(args, opened.seats, &opened.players)?;
     let fork = Fork { table: opened.table, step: opened.playable, seating };
-    Ok((door.ask(Request::Fork(fork))?, opened.seed))
+    Ok(Begun { now: door.ask(Request::Fork(fork))?, seed: opened.seed, opponents })
 }
 
 /// Opens a saved game with the card files that are named, or else with those that it was played with.
@@ -105,11 +114,21 @@ fn warn_of_version(engine: &str, lang: Lang) {
     }
 }
 
-fn seating(args: &args::Play, seats: u8) -> Result<Seating, Failure> {
-    match args.seat.checked_sub(1).filter(|own| *own < seats) {
-        Some(own) => Ok(Seating { own: Some(vec![own]), bots: vec![args.opponents.to_string()] }),
-        None => Err(Failure::input(format!("there is no seat {}: this table has {seats}", args.seat))),
-    }
+/// Who sits where, and who plays for the person where the person lets somebody; `played` tells who played a saved game.
+fn seating(args: &args::Play, seats: u8, played: &[String]) -> Result<(Seating, String), Failure> {
+    let person = || (1..).zip(played).find(|(_, player)| player.is_empty()).map(|(seat, _)| seat);
+    let seat = args.seat.or_else(person).unwrap_or(1);
+    let Some(own) = seat.checked_sub(1).filter(|own| *own < seats) else {
+        return Err(Failure::input(format!("there is no seat {seat}: this table has {seats}")));
+    };
+    let others = (0..).zip(played).filter(|(seat, player)| *seat != own && !player.is_empty());
+    let bots: Vec<String> = match args.opponents {
+        Some(named) => vec![named.to_string()],
+        None if played.is_empty() => vec![Spec::Greedy.to_string()],
+        None => others.map(|(_, player)| player.clone()).collect(),
+    };
+    let opponents = bots.first().cloned().unwrap_or_else(|| Spec::Greedy.to_string());
+    Ok((Seating { own: Some(vec![own]), bots }, opponents))
 }
 
 /// A deck by the name of a house deck, or by that of a file.

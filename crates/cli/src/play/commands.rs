@@ -103,7 +103,7 @@ impl Game {
             Command::Help => screen.line(self.words.say("play-help", &[]))?,
             Command::Quit => return Ok(Next::Leave),
             Command::Undo => return self.undo(screen, rest),
-            Command::Auto => return self.auto(rest),
+            Command::Auto => return self.auto(screen, rest),
             Command::Concede => return self.concede(),
             Command::Skip if rest.is_empty() => return self.skip(screen),
             Command::Skip => return self.skip_on(screen),
@@ -156,9 +156,15 @@ impl Game {
             id == wanted || id.split(' ').next_back() == Some(&wanted)
         };
         let exact: Vec<&Rule> = found.iter().filter(named).collect();
-        let shown = if exact.is_empty() { found.iter().take(TOLD).collect() } else { exact };
+        let (shown, left) = match exact.is_empty() {
+            true => (found.iter().take(TOLD).collect(), found.len().saturating_sub(TOLD)),
+            false => (exact, 0),
+        };
         for rule in &shown {
             screen.line(format!("{}  {}", screen.bold(&rule.id), rule.text))?;
+        }
+        if left > 0 {
+            screen.line(self.words.say("play-rule-more", &[("n", (left as i64).into())]))?;
         }
         if shown.is_empty() {
             let message = self.words.say("play-rule-unknown", &[("clause", text.into())]);
@@ -198,7 +204,7 @@ impl Game {
 
     /// Goes back so many decisions of the person's, or as many as there are.
     fn undo(&mut self, screen: &mut Screen, times: &str) -> Result<Next, Failure> {
-        let Ok(wanted) = (if times.is_empty() { Ok(1) } else { times.parse::<u32>() }) else {
+        let Some(wanted) = how_often(times) else {
             screen.line(self.words.say("play-undo-usage", &[]))?;
             return Ok(Next::Ask);
         };
@@ -268,13 +274,21 @@ impl Game {
         Ok(Next::Show)
     }
 
-    fn auto(&mut self, times: &str) -> Result<Next, Failure> {
+    fn auto(&mut self, screen: &mut Screen, times: &str) -> Result<Next, Failure> {
         if self.is_over() {
             return Ok(Next::Ask);
         }
+        let Some(times) = how_often(times) else {
+            screen.line(self.words.say("play-auto-usage", &[]))?;
+            return Ok(Next::Ask);
+        };
         let player = Some(self.opponents.clone());
-        let times = times.parse().unwrap_or(1);
         self.act(Request::Auto(Auto { table: self.now.table, times, player }))?;
         Ok(Next::Show)
     }
+}
+
+/// How often a command is to be carried out: once, if nothing is said.
+fn how_often(times: &str) -> Option<u32> {
+    if times.is_empty() { Some(1) } else { times.parse().ok() }
 }

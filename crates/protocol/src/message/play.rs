@@ -375,6 +375,8 @@ pub struct Opened {
     pub changed: bool,
     /// The card files that it was played with, by name.
     pub cards: Vec<String>,
+    /// Who played, seat by seat, where the file says so: the name of a bot, or nothing for a person.
+    pub players: Vec<String>,
     /// The digest of the table after the choices that can be played: the same game has the same one everywhere.
     pub digest: String,
 }
