@@ -70,6 +70,8 @@ fn a_board_is_corrected() {
 fn what_happens_and_what_tried_to_happen() {
     let happens = answer("", "what happens if I play Bolt?");
     assert!(happens.contains("outcome") && happens.contains("Every way was followed"), "{happens}");
+    let alone = answer("", "what happens if I quest Pup?");
+    assert!(alone.contains("Pup") && alone.contains("lore"), "what the step itself does is told: {alone}");
     let tried = answer("- play Pup\n", "what tried to happen?");
     assert!(
         tried.contains("Bell lets it pass (Player 1 plays Pup)") && tried.contains("kind it waits for"),

@@ -20,6 +20,8 @@ pub enum Until {
     /// Until nothing waits any more: somebody may act freely, or the stack is empty.
     #[default]
     Settled,
+    /// The same, but if nothing waits already, not a single choice: what was done before is over.
+    Rest,
     /// Until the turn is over.
     Turn,
     /// So many choices.
@@ -230,6 +232,7 @@ impl<'w> Search<'_, 'w> {
         }
         match self.bounds.until {
             Until::Settled => depth > 0 && is_settled(table),
+            Until::Rest => is_settled(table),
             Until::Turn => position.turn() != self.turn,
             Until::Choices(n) => depth >= usize::from(n),
         }

@@ -77,10 +77,17 @@ pub fn line(root: &Table<'_>, choices: &[u16], words: &Words) -> Vec<Move> {
     moves
 }
 
-/// What was found from this table on, in words.
+/// What was found from a table on, in words: what has become of the table as it was `before`, which is the same one, or one that a
+/// choice has led from.
 #[must_use]
-pub fn report(root: &Table<'_>, found: &Exploration, lens: &Lens, words: &Words) -> Found {
-    let before = Face::of(root, lens);
+pub fn report(
+    before: &Table<'_>,
+    root: &Table<'_>,
+    found: &Exploration,
+    lens: &Lens,
+    words: &Words,
+) -> Found {
+    let before = Face::of(before, lens);
     let faces: Vec<&Face> = found.outcomes.iter().map(|outcome| &outcome.face).collect();
     let teller = Teller::omniscient(words, root);
     let changed =

@@ -17,7 +17,7 @@ fn found(file: &File, bounds: Bounds) -> Found {
     let words = Words::new(Lang::En, file.kit.name);
     let lens = Lens::new(&file.loaded.world, &words);
     let table = file.table(1);
-    report(&table, &explore(&table, &lens, bounds), &lens, &words)
+    report(&table, &table, &explore(&table, &lens, bounds), &lens, &words)
 }
 
 const STORM: &str = "title: T

@@ -3,7 +3,7 @@
 use std::fs::OpenOptions;
 use std::io::Write;
 
-use byword_desk::{Bounds, Lens, explore, report};
+use byword_desk::{Bounds, Lens, Until, explore, report};
 use byword_language::source::FileError;
 use byword_protocol::board::Board;
 use byword_protocol::message::{
@@ -13,7 +13,7 @@ use byword_scenario::{Worlds, parse, stand};
 use serde::Serialize;
 
 use super::Ask;
-use super::draft::Entry;
+use super::draft::{Draft, Entry};
 use super::wish::Wish;
 use crate::desk::explore::lines;
 use crate::failure::Failure;
@@ -122,7 +122,7 @@ impl Ask {
             }),
             Wish::Board => self
                 .looked(|now, ask| Said { refused: false, lines: Board::new(&ask.words).lines(&now.view) }),
-            Wish::Outcomes("") => self.outcomes(),
+            Wish::Outcomes("") => self.outcomes(&self.draft.clone(), Until::Settled),
             Wish::Outcomes(text) => self.outcomes_of(text),
             Wish::Tried => self.tried(),
             Wish::Show => Said::of(self.draft.text().trim_end().to_owned()),
@@ -169,28 +169,29 @@ impl Ask {
         self.draft.add(Entry::Step(step.to_owned()));
         let said = match self.run() {
             Err(troubles) => Said::troubles(&troubles),
-            Ok(run) => self.stepped(&run).map_or_else(|wrong| wrong, |_| self.outcomes()),
+            Ok(run) => self.stepped(&run).map_or_else(|wrong| wrong, |_| self.outcomes(&before, Until::Rest)),
         };
         self.draft = before;
         said
     }
 
-    /// What can become of the board, whatever is chosen.
-    fn outcomes(&mut self) -> Said {
-        let found = self.explored();
+    /// What can become of the board as it was before, whatever is chosen.
+    fn outcomes(&self, before: &Draft, until: Until) -> Said {
+        let found = self.explored(before, until);
         found.unwrap_or_else(|errors| {
             Said::troubles(&errors.into_iter().map(Trouble::from).collect::<Vec<_>>())
         })
     }
 
-    fn explored(&self) -> Result<Said, Vec<FileError>> {
+    fn explored(&self, before: &Draft, until: Until) -> Result<Said, Vec<FileError>> {
         let scenario = parse("question", &self.draft.text())?;
         let Ok(kit) = byword_library::find(&scenario.game.text) else { return Ok(Said::default()) };
         let loaded = Worlds::new().get(kit, &scenario)?;
         let table = stand(kit, &loaded.world, &scenario, None)?;
+        let before = stand(kit, &loaded.world, &parse("question", &before.text())?, None)?;
         let lens = Lens::new(&loaded.world, &self.words);
-        let bounds = Bounds { positions: POSITIONS, ..Bounds::default() };
-        let found = report(&table, &explore(&table, &lens, bounds), &lens, &self.words);
+        let bounds = Bounds { positions: POSITIONS, until };
+        let found = report(&before, &table, &explore(&table, &lens, bounds), &lens, &self.words);
         Ok(Said { refused: false, lines: lines(&found, POSITIONS, &self.words) })
     }
 
@@ -238,7 +239,11 @@ impl Ask {
         let find = Find { game: self.game.to_owned(), text: text.to_owned(), ..Find::default() };
         let found: Rules = self.door.ask(Request::Rules(find))?;
         let lines = found.rules.iter().take(TOLD).map(|rule| format!("{}  {}", rule.id, rule.text));
-        let said = Said { refused: false, lines: lines.collect() };
+        let mut said = Said { refused: false, lines: lines.collect() };
+        if found.rules.len() > TOLD {
+            let more = (found.rules.len() - TOLD) as i64;
+            said.line(self.words.say("play-rule-more", &[("n", more.into())]));
+        }
         if said.is_empty() {
             return Ok(Said::wrong(self.words.say("play-rule-unknown", &[("clause", text.into())])));
         }

@@ -14,7 +14,7 @@ pub fn run(args: &Explore, screen: &mut Screen) -> Result<(), Failure> {
     let words = Words::new(args.from.answer.lang.into(), file.kit.name);
     let lens = Lens::new(file.world(), &words);
     let bounds = Bounds { until: args.until, positions: args.limit.max(1) };
-    let found = report(&table, &explore(&table, &lens, bounds), &lens, &words);
+    let found = report(&table, &table, &explore(&table, &lens, bounds), &lens, &words);
     if args.from.answer.json {
         return Ok(screen.json(&found)?);
     }
