@@ -151,6 +151,11 @@ fn a_record_answers_questions() {
         (["--mean", "players"], "line 1: `players` is a list, and a number is asked for"),
         (["--rate", "turns"], "line 1: `turns` is a number, and true or false is asked for"),
         (["--where", "players < 3"], "`players` is a list"),
+        (
+            ["--where", "players = greedy"],
+            "`players` is a list, and one value (`has` looks into it) is asked for",
+        ),
+        (["--where", "turns = x"], "`turns` is a number, and a text is asked for"),
         (["--where", "turns has 1"], "a list or a text is asked for"),
         (["--where", "turns < x"], "`x` is no number"),
         (["--where", "turns < NaN"], "`NaN` is no number"),
@@ -158,6 +163,13 @@ fn a_record_answers_questions() {
     ] {
         refused(&[&["query", &record], &args[..]].concat(), &[said]);
     }
+    // Whoever wins has won each decision of the game: a hundred decisions of four games say no more than four games.
+    let decision = |game: u32| format!("{{\"series\":\"\",\"game\":{game},\"won\":{}}}\n", game % 2 == 0);
+    let decisions: String = (0..100).map(|n| decision(n / 25)).collect();
+    let run = byword(&["query", &file("won.ndjson", &decisions), "--rate", "won", "--json"], "");
+    let rate = &serde_json::from_str::<Value>(&run.out).unwrap()[0]["rate"];
+    assert_eq!((&rate["count"], &rate["of"]), (&50.into(), &100.into()));
+    assert!(rate["low"].as_f64().unwrap() < 0.2 && rate["high"].as_f64().unwrap() > 0.8, "{rate}");
     refused(&["query", &file("nothing.ndjson", "")], &["there are no rows"]);
     refused(&["query", &record, "--by", "turn"], &["no column `turn`", "turns"]);
     refused(&["query", &file("no-rows.ndjson", "hello\n")], &["line 1"]);

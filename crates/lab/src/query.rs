@@ -5,7 +5,7 @@ use std::fmt;
 use std::io::BufRead;
 use std::str::FromStr;
 
-use byword_arena::Rate;
+use byword_arena::{Rate, Share};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -183,8 +183,8 @@ impl Comparison {
             _ => Ok(None),
         };
         Ok(match self {
-            Self::Same => word(value) == word(wanted),
-            Self::Other => word(value) != word(wanted),
+            Self::Same => alike(value, wanted)?,
+            Self::Other => !alike(value, wanted)?,
             Self::Less => order()?.is_some_and(std::cmp::Ordering::is_lt),
             Self::AtMost => order()?.is_some_and(std::cmp::Ordering::is_le),
             Self::More => order()?.is_some_and(std::cmp::Ordering::is_gt),
@@ -196,6 +196,16 @@ impl Comparison {
                 other => return Err(Unfit { found: kind(other), wanted: "a list or a text" }),
             },
         })
+    }
+}
+
+/// True if a value is the one that is asked for. What is not there is no value; a number is never a text.
+fn alike(value: &Value, wanted: &Value) -> Result<bool, Unfit> {
+    match value {
+        Value::Number(_) if !wanted.is_number() => Err(Unfit { found: "a number", wanted: kind(wanted) }),
+        Value::Bool(_) if !wanted.is_boolean() => Err(Unfit { found: "true or false", wanted: kind(wanted) }),
+        Value::Array(_) => Err(Unfit { found: "a list", wanted: "one value (`has` looks into it)" }),
+        value => Ok(word(value) == word(wanted)),
     }
 }
 
@@ -244,6 +254,59 @@ struct Sums {
     sum: f64,
     /// How many numbers the sum has.
     numbers: u64,
+    games: Games,
+}
+
+/// Rows of one game are no trials of their own: who wins has won each decision of the game. What is kept of each game is how many
+/// rows it has and of how many it was so; the rows of a game follow each other.
+#[derive(Default)]
+struct Games {
+    /// The game that is being read: its series and number, its rows, and of how many it was so.
+    now: Option<([String; 2], f64, f64)>,
+    count: f64,
+    /// Over all games before: the squares of both, and their product.
+    rows_rows: f64,
+    so_so: f64,
+    rows_so: f64,
+}
+
+impl Games {
+    fn count(&mut self, row: &Row, so: bool) {
+        let game = ["series", "game"].map(|column| row.get(column).map(word).unwrap_or_default());
+        let so = f64::from(u8::from(so));
+        match &mut self.now {
+            Some((now, rows, sos)) if *now == game => (*rows, *sos) = (*rows + 1.0, *sos + so),
+            _ => {
+                self.close();
+                self.now = Some((game, 1.0, so));
+            }
+        }
+    }
+
+    fn close(&mut self) {
+        if let Some((_, rows, so)) = self.now.take() {
+            self.count += 1.0;
+            self.rows_rows += rows * rows;
+            self.so_so += so * so;
+            self.rows_so += rows * so;
+        }
+    }
+
+    /// A rate with the interval that so many games allow, by the variance of a ratio of their sums.
+    fn rate(&mut self, so: u64, of: u64) -> Rate {
+        self.close();
+        let plain = Rate::new(so, of);
+        let (rate, rows) = (plain.rate, of as f64);
+        let spread = self.so_so - 2.0 * rate * self.rows_so + rate * rate * self.rows_rows;
+        let variance = spread * self.count / (self.count - 1.0) / (rows * rows);
+        let trials = rate * (1.0 - rate) / variance;
+        if self.count >= rows {
+            return plain;
+        }
+        // Where all rows are alike, or there is one game, nothing tells more than the number of games.
+        let share = Share::new(rate, if trials.is_finite() { trials.min(rows) } else { self.count.max(1.0) });
+        Rate { low: share.low, high: share.high, ..plain }
+    }
 }
 
 impl Sums {
@@ -252,6 +315,7 @@ impl Sums {
         if let Some(condition) = &query.rate {
             let so = condition.holds(row).map_err(|unfit| (condition.column.clone(), unfit))?;
             self.so += u64::from(so);
+            self.games.count(row, so);
         }
         if let Some(column) = &query.mean {
             let value = row.get(column).unwrap_or(&Value::Null);
@@ -289,7 +353,7 @@ impl Query {
         if empty {
             return Err(QueryError::Empty);
         }
-        Ok(groups.into_iter().map(|(by, sums)| self.group(by, &sums)).collect())
+        Ok(groups.into_iter().map(|(by, sums)| self.group(by, sums)).collect())
     }
 
     /// True if all is so of the row that is asked of rows.
@@ -302,11 +366,11 @@ impl Query {
         Ok(true)
     }
 
-    fn group(&self, by: Vec<String>, sums: &Sums) -> Group {
+    fn group(&self, by: Vec<String>, mut sums: Sums) -> Group {
         Group {
             by,
             rows: sums.rows,
-            rate: self.rate.is_some().then(|| Rate::new(sums.so, sums.rows)),
+            rate: self.rate.is_some().then(|| sums.games.rate(sums.so, sums.rows)),
             mean: (sums.numbers > 0).then(|| sums.sum / sums.numbers as f64),
         }
     }

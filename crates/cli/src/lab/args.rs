@@ -181,7 +181,7 @@ pub struct Compare {
     #[arg(long, value_delimiter = ',', value_parser = player, default_value = "greedy", value_name = "A,B")]
     pub players: Vec<Spec>,
     /// How many pairs of games; with a test: at most.
-    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub pairs: u64,
     /// Stops when it is decided between two gains, in percentage points.
     #[arg(long, num_args = 2, value_names = ["LOW", "HIGH"], allow_negative_numbers = true)]
@@ -271,7 +271,7 @@ pub struct Try {
     #[arg(long, value_parser = player, default_value = "greedy")]
     pub player: Spec,
     /// How many pairs of games a card.
-    #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub pairs: u64,
     #[command(flatten)]
     pub common: Common,
@@ -295,7 +295,7 @@ pub struct Matrix {
     #[arg(long, value_parser = player, default_value = "greedy")]
     pub player: Spec,
     /// How many pairs of games a cell.
-    #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub pairs: u64,
     /// Keeps what was found; a run that was broken off goes on from there.
     #[arg(long, value_name = "FILE")]
