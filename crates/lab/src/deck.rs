@@ -209,12 +209,13 @@ fn kinds(world: &World, deck: &DeckPlan) -> Vec<Kind> {
     let cost = world.vocabulary.find(Sort::Stat, "cost").and_then(|n| u8::try_from(n).ok()).map(Stat);
     let mut kinds: Vec<Kind> = Vec::new();
     for title in deck.setups.first().and_then(|setup| setup.decks.first()).into_iter().flatten() {
-        let Some(def) = world.catalog.find(title).map(|def| world.catalog.front(def)) else { continue };
+        let Some(def) = world.catalog.meant(title).map(|def| world.catalog.front(def)) else { continue };
         match kinds.iter_mut().find(|kind| kind.def == def) {
             Some(kind) => kind.copies += 1,
             None => {
-                let cost = cost.map_or(0, |cost| world.catalog.def(def).stat(cost));
-                kinds.push(Kind { title: title.clone(), def, cost, copies: 1 });
+                let card = world.catalog.def(def);
+                let cost = cost.map_or(0, |cost| card.stat(cost));
+                kinds.push(Kind { title: card.spec.title.clone(), def, cost, copies: 1 });
             }
         }
     }

@@ -6,12 +6,19 @@ use byword_telling::Words;
 use crate::frame::{Page, Source, percent};
 use crate::plot::{Interval, bars, intervals, path};
 
+/// The messages that name the two sides, and how their games are paired: against each other, or each alone.
+#[must_use]
+pub const fn sides_and_pairs(result: &Comparison) -> (&'static str, &'static str) {
+    if result.versus { ("lab-sides", "lab-pairs") } else { ("lab-apart", "lab-pairs-alone") }
+}
+
 /// A comparison of two sides as a page.
 #[must_use]
 pub fn compare_page(result: &Comparison, words: &Words, source: &Source) -> String {
     let [first, second] = &result.sides;
-    let title = words.say("lab-sides", &[("first", first.into()), ("second", second.into())]);
-    let lead = words.say("lab-pairs", &[("n", result.pairs.count().into())]);
+    let (sides, pairs_of) = sides_and_pairs(result);
+    let title = words.say(sides, &[("first", first.into()), ("second", second.into())]);
+    let lead = words.say(pairs_of, &[("n", result.pairs.count().into())]);
     let mut page = Page::new(words, &title, &lead);
     page.verdict(&verdict(result, words));
     page.heading("report-rate");

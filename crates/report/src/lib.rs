@@ -12,7 +12,7 @@ mod matrix;
 mod plot;
 mod series;
 
-pub use compare::compare_page;
+pub use compare::{compare_page, sides_and_pairs};
 pub use deck::{cards_table, deck_page, swaps_table};
 pub use frame::Source;
 pub use ladder::ladder_page;

@@ -7,7 +7,7 @@ use byword_language::cardfile::CardSource;
 use byword_language::kit::Kit;
 use byword_library::{cards, decks};
 use byword_players::Spec;
-use byword_report::compare_page;
+use byword_report::{compare_page, sides_and_pairs};
 use byword_telling::Words;
 
 use super::args::Compare;
@@ -106,10 +106,10 @@ fn side_of(args: &Compare, side: usize) -> (String, Spec) {
 
 fn tell(result: &Comparison, words: &Words, screen: &mut Screen) -> Result<(), Failure> {
     let [first, second] = &result.sides;
-    let sides = if result.versus { "lab-sides" } else { "lab-apart" };
+    let (sides, pairs_of) = sides_and_pairs(result);
     let title = words.say(sides, &[("first", first.into()), ("second", second.into())]);
     screen.line(screen.bold(format!("{}: {title}", result.game)))?;
-    screen.line(words.say("lab-pairs", &[("n", result.pairs.count().into())]))?;
+    screen.line(words.say(pairs_of, &[("n", result.pairs.count().into())]))?;
     screen.line(played_with(&result.decks, words))?;
     screen.line("")?;
     told(result, words, screen)

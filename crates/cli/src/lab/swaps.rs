@@ -81,10 +81,12 @@ impl Change {
 }
 
 fn card(world: &World, name: &str) -> Result<DefId, Failure> {
-    let found = world.catalog.find(name).or_else(|| world.catalog.coded(name));
-    found
-        .map(|def| world.catalog.front(def))
-        .ok_or_else(|| LibraryError::File(unknown_card(world, &Place::default(), name)).into())
+    let found = world.catalog.meant(name).map(|def| world.catalog.front(def));
+    found.ok_or_else(|| {
+        // It stands in no file.
+        let error = unknown_card(world, &Place::default(), name);
+        Failure::Input(vec![(error.cause, error.help)])
+    })
 }
 
 /// All changes that are asked for, on the command line and in a file.

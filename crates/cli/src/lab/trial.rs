@@ -106,7 +106,7 @@ fn trial(
 pub fn most_alike(base: &DeckSource, card: &str, world: &World) -> Result<String, Failure> {
     let cost = |name: &str| {
         let place = world.vocabulary.words(Sort::Stat).position(|word| word == "cost")?;
-        let def = world.catalog.def(world.catalog.find(name)?);
+        let def = world.catalog.def(world.catalog.meant(name)?);
         def.spec.stats.get(place).copied()
     };
     let own = cost(card).unwrap_or_default();
