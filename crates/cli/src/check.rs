@@ -94,7 +94,9 @@ impl Tally {
             }
         }
         if !self.broken.is_empty() {
-            screen.line(format!("{} errors in broken files", self.broken.len()))?;
+            let count = self.broken.len();
+            let errors = if count == 1 { "error" } else { "errors" };
+            screen.line(format!("{count} {errors} in broken files"))?;
         }
         let summary = format!("{} passed, {} failed", self.passed, self.failed);
         screen.line(screen.verdict(self.failed == 0 && self.broken.is_empty(), summary))?;

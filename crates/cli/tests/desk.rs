@@ -83,7 +83,7 @@ fn editions_are_compared_at_each_step() {
     let told = byword(&["check", &damage, "--editions"], "");
     assert_eq!(told.code, 0, "{}", told.err);
     assert!(told.out.contains("V2_1: expected") && told.out.contains("V2_2: as it says"), "{}", told.out);
-    assert_eq!(told.last_line(), "1 files, editions differ in 1");
+    assert_eq!(told.last_line(), "1 file, editions differ in 1");
     let spanish = byword(&["check", &damage, "--editions", "--lang", "es"], "");
     assert!(spanish.out.contains("V2_2: como dice"), "{}", spanish.out);
     assert_eq!(spanish.last_line(), "1 ficheros, las ediciones difieren en 1");
@@ -132,7 +132,8 @@ fn cards_of_ones_own_are_looked_over_and_exported() {
     assert_eq!(odd.code, 1, "{}{}", odd.out, odd.err);
     assert!(odd.out.contains("cost: 99, where the house set has"), "{}", odd.out);
     assert!(odd.out.contains("is not understood"), "{}", odd.out);
-    assert_eq!(odd.last_line(), "2 cards, 2 oddities");
+    assert!(odd.out.contains("has no `lore`"), "{}", odd.out);
+    assert_eq!(odd.last_line(), "2 cards, 4 oddities");
     let spanish = byword(&["cards", "lorcana", "--from", &cards, "--lint", "--lang", "es"], "");
     assert!(spanish.out.contains("no se entiende"), "{}", spanish.out);
     let table = byword(&["cards", "lorcana", "--from", &cards, "--export", "csv"], "").out;

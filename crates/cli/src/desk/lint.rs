@@ -6,7 +6,7 @@ use byword_kernel::catalog::Exactness;
 use byword_kernel::id::Stat;
 use byword_kernel::rulebook::World;
 use byword_kernel::vocabulary::Sort;
-use byword_language::cardfile::CardSource;
+use byword_language::cardfile::{CardSource, parse_cards};
 use byword_language::kit::{CardReport, Kit};
 use byword_telling::Words;
 use serde::Serialize;
@@ -18,6 +18,9 @@ use crate::screen::Screen;
 /// How many cards of the house set have to have a number before there is a usual range of it.
 const ENOUGH: usize = 10;
 
+/// The key of a card's type.
+const TYPE: &str = "type";
+
 /// Something odd.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Lint {
@@ -25,7 +28,7 @@ pub struct Lint {
     card: String,
     /// Where it stands.
     place: String,
-    /// What is odd: `duplicate`, `unread`, `range`; in games: `stopped`, `unplayed`, `idle`, `aimless`.
+    /// What is odd: `duplicate`, `unread`, `range`, `lacking`; in games: `stopped`, `unplayed`, `idle`, `aimless`.
     kind: &'static str,
     /// The words of the card that it is about.
     about: String,
@@ -44,6 +47,7 @@ pub fn run(
 ) -> Result<(), Failure> {
     let house = (kit.load)(&[], true)?;
     let mut lints = lints(&house.world, sources, reports);
+    lints.extend(lacking(kit, sources));
     if games > 0 {
         lints.extend(played(kit, sources, words, games)?);
     }
@@ -126,6 +130,29 @@ fn ranges(house: &World) -> BTreeMap<&str, (i64, i64)> {
     let range = |numbers: Vec<i64>| Some((*numbers.iter().min()?, *numbers.iter().max()?));
     let enough = numbers.into_iter().filter(|(_, numbers)| numbers.len() >= ENOUGH);
     enough.filter_map(|(key, numbers)| Some((key, range(numbers)?))).collect()
+}
+
+/// Faces without a number that each card of their type in the house set has.
+fn lacking(kit: &Kit, sources: &[CardSource]) -> Vec<Lint> {
+    let house = kit.game.map_or_else(Vec::new, |game| parse_cards(game.house.0, game.house.1, kit.keys).0);
+    let mut usual: BTreeMap<&str, (usize, BTreeSet<&str>)> = BTreeMap::new();
+    for card in &house {
+        let numbers: BTreeSet<&str> = numbers(card).collect();
+        let (count, each) = usual.entry(card.field(TYPE).unwrap_or_default()).or_default();
+        *count += 1;
+        *each = if *count == 1 { numbers } else { &*each & &numbers };
+    }
+    let faces = sources.iter().flat_map(CardSource::faces);
+    let of_type = faces.filter_map(|face| Some((face, usual.get(face.field(TYPE)?)?)));
+    let common = of_type.filter(|(_, (count, _))| *count >= ENOUGH);
+    let wanted = common.flat_map(|(face, (_, each))| each.iter().map(move |key| (face, *key)));
+    let missing = wanted.filter(|(face, key)| face.field(key).is_none());
+    missing.map(|(face, key)| lint(face, "lacking", key.to_owned(), String::new())).collect()
+}
+
+/// The keys of a face's fields that are numbers.
+fn numbers(face: &CardSource) -> impl Iterator<Item = &str> {
+    face.fields.iter().filter(|field| field.value.parse::<i64>().is_ok()).map(|field| field.key.as_str())
 }
 
 /// Numbers of a face that no card of the house set comes up to.
