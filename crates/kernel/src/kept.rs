@@ -44,7 +44,9 @@ impl Table<'_> {
         for index in 0..self.pos.picks.len() {
             let Some(pick) = self.pos.picks.get(index) else { break };
             if pick.owner == scope.id && !pick.past && kept(pick.var) {
-                self.pos.picks.push(Pick { owner: id, ..pick });
+                // What left play and is still within reach is meant where it lies.
+                let there = if pick.is_of_cards() { self.within_reach(pick.card, scope) } else { None };
+                self.pos.picks.push(Pick { owner: id, card: there.unwrap_or(pick.card), ..pick });
             }
         }
         for index in 0..self.pos.deeds.len() {

@@ -27,8 +27,8 @@ impl Position {
         self.words.as_slice().iter().find(same).map(|word| word.has)
     }
 
-    /// Forgets what has left, but for cards of past events about which text may ask what they were like: those are kept until they
-    /// are released.
+    /// Forgets what has left, but for cards that some text has named, and cards of past events about which text may ask what they were
+    /// like: those are kept until they are released.
     pub(crate) fn forget_memories(&mut self, asked: impl Fn(&Event) -> bool) {
         if self.memories.as_slice().iter().all(|memory| memory.kept) {
             return;
@@ -37,17 +37,26 @@ impl Position {
         let before = |event: &Event| self.before_it_left(event.subject).unwrap_or(Ref::NONE);
         let told = past.flat_map(|event| [event.subject, event.other, event.cause, before(event)]);
         let told: Few<Ref, 32> = told.collect();
-        self.retain_memories(|memory| told.as_slice().contains(&memory.card));
+        let named = self.cards_named();
+        self.retain_memories(|memory| {
+            [&told, &named].iter().any(|few| few.as_slice().contains(&memory.card))
+        });
         self.memories.each(|memory| memory.kept = true);
     }
 
     /// Forgets what was kept for a past that is forgotten; where some of it is not, what is told of it is looked for again.
     pub(crate) fn release_memories(&mut self) {
         if self.past.is_empty() {
-            self.retain_memories(|memory| !memory.kept);
+            let named = self.cards_named();
+            self.retain_memories(|memory| !memory.kept || named.as_slice().contains(&memory.card));
         } else {
             self.memories.each(|memory| memory.kept = false);
         }
+    }
+
+    /// The cards that effects have named which still run, wait or last: that one has left play is asked when something is done to it.
+    fn cards_named(&self) -> Few<Ref, 32> {
+        self.picks.iter().filter(|pick| pick.is_of_cards()).map(|pick| pick.card).collect()
     }
 
     fn retain_memories(&mut self, stays: impl Fn(&Memory) -> bool) {
