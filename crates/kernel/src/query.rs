@@ -107,6 +107,15 @@ impl From<&Frame> for Scope {
     }
 }
 
+/// What is asked of a static ability: which it is, what gives it, and which card it may be about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct About {
+    ability: AbilityId,
+    holder: Ref,
+    modifier: Option<u16>,
+    card: Ref,
+}
+
 /// An ability that functions, with the card that has it.
 #[derive(Clone, Copy)]
 pub struct Held<'w> {
@@ -125,6 +134,11 @@ pub struct Held<'w> {
 }
 
 impl Held<'_> {
+    /// The question whether it is about the card.
+    const fn about(&self, card: Ref) -> About {
+        About { ability: self.id, holder: self.holder, modifier: self.modifier, card }
+    }
+
     /// The scope of its text.
     #[inline]
     #[must_use]
@@ -183,7 +197,7 @@ pub fn total(numbers: impl Iterator<Item = i16>) -> i16 {
     as_number(numbers.map(i64::from).sum::<i64>())
 }
 
-const DEEPEST: u8 = 6;
+pub(crate) const DEEPEST: usize = 6;
 
 /// How often a number may lead back to numbers of its kind: "+1/+0 for each friendly unit with 3 or more power".
 const DEEPEST_NUMBER: u8 = 4;
@@ -395,13 +409,22 @@ impl<'w> Table<'w> {
 
     /// Runs a question that may lead back to itself; too deep, the answer is no (the least fixed point).
     fn guarded(&self, question: impl FnOnce() -> bool) -> bool {
-        let depth = self.depth.get();
-        if depth >= DEEPEST {
+        self.guarded_as(None, question)
+    }
+
+    /// The same for whether an ability is about a card: what that hangs on is reckoned without it. "While attacking a unit with more
+    /// power, this unit gets +3/+0" does not end by the power that it gives.
+    fn guarded_as(&self, about: Option<About>, question: impl FnOnce() -> bool) -> bool {
+        let depth = usize::from(self.depth.get());
+        let asked = &self.asked;
+        let Some(place) = asked.get(depth) else { return false };
+        if about.is_some() && asked.iter().take(depth).any(|outer| outer.get() == about) {
             return false;
         }
-        self.depth.set(depth + 1);
+        place.set(about);
+        self.depth.set(depth as u8 + 1);
         let answer = question();
-        self.depth.set(depth);
+        self.depth.set(depth as u8);
         answer
     }
 

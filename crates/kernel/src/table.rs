@@ -34,7 +34,7 @@ use crate::pipeline::Candidate;
 pub use crate::pipeline::Occurrence;
 use crate::policy::{EachFrom, Endless, Policy};
 use crate::position::{Outcome, Pending, Position};
-use crate::query::Scope;
+use crate::query::{About, DEEPEST, Scope};
 use crate::refusal::{Reason, Refusal};
 use crate::rulebook::{Schedule, Setup, World};
 use crate::vocabulary::Sort;
@@ -75,6 +75,8 @@ pub struct Table<'w> {
     windows: bool,
     pub(crate) play_zones: Vec<Zone>,
     pub(crate) depth: Cell<u8>,
+    /// What is being asked at each depth, where that is whether an ability is about a card.
+    pub(crate) asked: [Cell<Option<About>>; DEEPEST],
     /// The same for numbers that abilities give.
     pub(crate) circles: Cell<u8>,
     /// The card of which a question supposes that it plays a part.
@@ -149,6 +151,7 @@ impl<'w> Table<'w> {
             windows: matches!(world.rulebook.schedule(), Schedule::Windows(_)),
             play_zones,
             depth: Cell::new(0),
+            asked: [const { Cell::new(None) }; DEEPEST],
             circles: Cell::new(0),
             supposed: Cell::new(Ref::NONE),
             played: Cell::new((Ref::NONE, Seat::NONE)),

@@ -185,7 +185,8 @@ impl<'w> Table<'w> {
     fn static_applies_as(&self, held: &Held<'w>, card: Ref, form: Option<&CardDef>) -> bool {
         let Body::Static { when, of, .. } = &held.compiled.ability.body else { return false };
         let scope = held.scope();
-        self.guarded(|| self.fits_as(of, card, form, &scope) && self.meaning().holds(when, &scope))
+        let applies = || self.fits_as(of, card, form, &scope) && self.meaning().holds(when, &scope);
+        self.guarded_as(Some(held.about(card)), applies)
     }
 
     /// A number of a card with everything that changes it, within the bounds that the game sets.
