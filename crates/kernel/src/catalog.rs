@@ -44,6 +44,8 @@ pub struct Compiled {
     pub(crate) speaks_of: Vec<CardsVar>,
     /// The keyword that it belongs to.
     pub keyword: Option<Keyword>,
+    /// The rulebook says it of the card: it is not lost with abilities.
+    pub(crate) innate: bool,
     /// Where the index of live abilities enters it.
     pub(crate) places: Vec<Place>,
 }
@@ -336,8 +338,17 @@ impl CatalogBuilder {
             gains,
             speaks_of,
             keyword,
+            innate: false,
             places,
         });
+        id
+    }
+
+    fn add_innate(&mut self, ability: Ability) -> AbilityId {
+        let id = self.add_ability(ability, None);
+        if let Some(compiled) = self.catalog.abilities.last_mut() {
+            compiled.innate = true;
+        }
         id
     }
 
@@ -391,6 +402,7 @@ impl CatalogBuilder {
                 abilities.push(self.add_ability(ability, None));
             }
         }
+        abilities.extend(spec.innate.clone().into_iter().map(|ability| self.add_innate(ability)));
         let id = DefId(self.catalog.defs.len() as u16);
         self.enter(&spec, id);
         let tag_bits = spec.tags.iter().filter(|tag| tag.0 < 128).fold(0, |bits, tag| bits | 1 << tag.0);

@@ -339,7 +339,7 @@ impl<'w> Table<'w> {
         };
         match entry.via {
             Via::Card => {
-                self.is_blank(entry.holder)
+                !compiled.innate && self.is_blank(entry.holder)
                     || self.is_lost(entry.holder, compiled, entry.via, entry.holder)
                     || visitor(&held(entry.holder, Seat::NONE, entry.x, None))
             }

@@ -163,6 +163,7 @@ pub fn fingerprint(world: &World) -> Digest {
         def.spec.title.hash(&mut mixer);
         def.spec.tags.hash(&mut mixer);
         def.spec.abilities.hash(&mut mixer);
+        def.spec.innate.hash(&mut mixer);
         for stat in def.spec.stats {
             mixer.write_i16(stat);
         }

@@ -78,9 +78,7 @@ fn compile_face(
         abilities,
         text: face.rules_text(),
         exactness,
-        token: false,
-        spanish: None,
-        printed: Vec::new(),
+        ..CardSpec::default()
     };
     Ok((spec, reading.account))
 }

@@ -84,9 +84,7 @@ fn compile_face(
         abilities: reading.abilities,
         text: printed(source),
         exactness: reading.status,
-        token: false,
-        spanish: None,
-        printed: Vec::new(),
+        ..CardSpec::default()
     };
     Ok((spec, reading.account))
 }

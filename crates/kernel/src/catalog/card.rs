@@ -37,6 +37,8 @@ pub struct CardSpec {
     pub stats: [i16; STATS],
     /// Abilities, keywords among them.
     pub abilities: Vec<Ability>,
+    /// What the rulebook says of it besides its text (the power of an upgrade is its unit's): not lost with its abilities.
+    pub innate: Vec<Ability>,
     /// The rules text, for people.
     pub text: String,
     /// How well the text was understood.

@@ -87,9 +87,7 @@ pub(crate) fn compile_card(
         abilities: reading.abilities,
         text,
         exactness: reading.status,
-        token: false,
-        spanish: None,
-        printed: Vec::new(),
+        ..CardSpec::default()
     };
     Ok(Compiled::one((spec, reading.account)))
 }

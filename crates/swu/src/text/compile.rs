@@ -109,9 +109,7 @@ fn compile_face(
     if let Some(keyword) = lending_keyword(vocabulary) {
         lending::fill_in(&mut abilities, keyword);
     }
-    if kind == "Upgrade" {
-        abilities.extend(bonus(&stats));
-    }
+    let innate = bonus(&stats).filter(|_| kind == "Upgrade").into_iter().collect();
     let leader = card.field("type") == Some("Leader");
     let mut tags = vec![vocabulary.tag(kind)];
     tags.extend((leader && kind != "Leader").then_some(tag::LEADER));
@@ -127,11 +125,11 @@ fn compile_face(
         tags,
         stats,
         abilities,
+        innate,
         text,
         exactness: if doubtful { reading.status.min(Exactness::Partial) } else { reading.status },
         token,
-        spanish: None,
-        printed: Vec::new(),
+        ..CardSpec::default()
     };
     Ok((spec, reading.account))
 }
