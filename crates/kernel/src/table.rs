@@ -95,7 +95,7 @@ pub struct Table<'w> {
     fault: Option<Fault>,
     /// Lists that are kept, so that nothing is allocated: the rewritings of an event, its triggers.
     pub(crate) candidates: Vec<Vec<Candidate>>,
-    pub(crate) triggered: Vec<Vec<(Pending, Option<u16>)>>,
+    pub(crate) triggered: Vec<Vec<(Pending, Option<u16>, bool)>>,
     /// The events of actions that happen together, while they are gathered.
     pub(crate) gathered: Option<Vec<Event>>,
     /// The seats whose players have left since the last step, one bit each.

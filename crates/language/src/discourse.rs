@@ -70,7 +70,7 @@ pub fn as_much_as_happened(ability: &Term) -> Term {
     })
 }
 
-/// How much of it an event was, of those that have a measure; what is lost counts below zero.
+/// How much of it an event was, of those that have a measure, or how many there were of "1 or more"; what is lost counts below zero.
 fn measure(on: &Term) -> Option<Term> {
     let event = Term::word("event");
     let lost = on.form("amount").is_some_and(|amount| amount.word_at(1) == Some("at-most"));
@@ -78,6 +78,7 @@ fn measure(on: &Term) -> Option<Term> {
         "damage" | "heal" => Some(event),
         "tally" if lost => Some(Term::list(vec![Term::word("times"), event, Term::int(-1)])),
         "tally" => Some(event),
+        _ if on.field("once").is_some() => Some(event),
         _ => None,
     }
 }

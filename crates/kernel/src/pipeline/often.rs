@@ -81,10 +81,14 @@ impl<'w> Table<'w> {
 
     /// How many triggers of the ability have come to wait since then.
     pub(crate) fn waiting_since(&self, held: &Held<'w>, mark: u16) -> usize {
-        let since = |id: u16| id != mark && id.wrapping_sub(mark) < u16::MAX / 2;
         let own = self.pos.pending.iter().filter(|p| p.ability == held.id && p.holder == held.holder);
-        own.filter(|p| since(p.id)).count()
+        own.filter(|p| is_since(p.id, mark)).count()
     }
+}
+
+/// True if the number was given after the mark.
+pub(super) const fn is_since(id: u16, mark: u16) -> bool {
+    id != mark && id.wrapping_sub(mark) < u16::MAX / 2
 }
 
 /// True for an answer that a player may give or not.

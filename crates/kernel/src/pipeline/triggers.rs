@@ -7,6 +7,7 @@ use crate::frame::Frame;
 use crate::id::{Ref, Seat, ZoneKind};
 use crate::live::Key;
 use crate::log::Lack;
+use crate::pipeline::often::is_since;
 use crate::position::Pending;
 use crate::query::Meaning;
 use crate::query::{Held, Scope};
@@ -65,7 +66,6 @@ impl<'w> Table<'w> {
                     && self.meaning().matches(on, event, held)
                     && self.meaning().holds(when, &scope)
                     && self.may_trigger(*limit, on, event, held, Some(mark))
-                    && !(on.once && self.waiting_since(held, mark) > 0)
                 {
                     let other = by.as_ref().and_then(|who| self.meaning().recipient(who, &scope));
                     let pending = Pending {
@@ -73,18 +73,21 @@ impl<'w> Table<'w> {
                         holder: self.owner_of(held),
                         seat: other.unwrap_or(held.seat),
                         x: held.x,
-                        event: *event,
+                        event: if on.once { in_all(event) } else { *event },
                         layer: 0,
                         id: 0,
                     };
-                    found.push((pending, held.modifier));
+                    found.push((pending, held.modifier, on.once));
                 }
                 true
             },
         );
         // Delayed effects come before what the same moment triggers (SWU CR 7.7.4).
         let layered = matches!(self.world.rulebook.schedule(), Schedule::Layers);
-        for (mut pending, modifier) in found.drain(..) {
+        for (mut pending, modifier, together) in found.drain(..) {
+            if together && self.adds_to_waiting(&pending, mark) {
+                continue;
+            }
             let once = modifier.filter(|id| self.pos.modifiers.iter().any(|m| m.id == *id && m.once));
             if once.is_some() && layered {
                 pending.layer = DELAYED;
@@ -96,6 +99,19 @@ impl<'w> Table<'w> {
         }
         self.triggered.push(found);
         self.refresh();
+    }
+
+    /// Of several events at once ("one or more") the first triggers, and the others add to what waits for it: that is about as many,
+    /// or as much, as they are together.
+    fn adds_to_waiting(&mut self, other: &Pending, mark: u16) -> bool {
+        let is_same =
+            |p: Pending| p.ability == other.ability && p.holder == other.holder && is_since(p.id, mark);
+        let waiting = self.pos.pending.iter().position(is_same);
+        if let Some(index) = waiting {
+            let more = other.event.amount;
+            self.pos.pending.edit(index, |p| p.event.amount = p.event.amount.saturating_add(more));
+        }
+        waiting.is_some()
     }
 
     /// True if the pattern waits for cards that come, and its own card is one of them, which it does not name, or goes with them
@@ -158,6 +174,14 @@ impl<'w> Table<'w> {
         for index in frame.n as usize..self.pos.planned.len() {
             self.pos.planned.edit(index, |planned| planned.owner = frame.part_of);
         }
+    }
+}
+
+/// An event as one of several that are counted: those that have no measure, one by one.
+const fn in_all(event: &Event) -> Event {
+    match event.kind {
+        EventKind::Damage | EventKind::Heal | EventKind::Tally => *event,
+        _ => Event { amount: 1, ..*event },
     }
 }
 
