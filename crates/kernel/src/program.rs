@@ -196,9 +196,10 @@ impl Flattener<'_> {
             }
             Effect::ForEach(target, body) => self.for_each(target, body),
             Effect::Modes(modes) => {
+                let by = self.seat_chosen(&modes.by);
                 let options = modes.options.iter().map(|option| self.nested(option)).collect();
                 self.emit(Instr::Modes(ModeList {
-                    by: modes.by.clone(),
+                    by,
                     count: modes.count,
                     announced: modes.announced,
                     able: modes.able,

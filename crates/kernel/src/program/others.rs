@@ -46,9 +46,16 @@ fn tell(part: PartMut<'_>, kind: &Filter, picked: &Filter) {
     }
 }
 
-/// Damage is moved to a different card (Lorcana CR 1.9.2.4): what is chosen for it, last or alone, is not the other of the two.
+/// Damage is moved to a different card (Lorcana CR 1.9.2.4): what is chosen for it, last or alone, is not the other of the two. Nor
+/// is a chosen card what it does something to, where that is chosen, too.
 pub(super) fn than_the_other_end(action: &mut Action, fresh: impl FnOnce() -> u8) {
-    let Action::MoveDamage(_, from, to) = action else { return };
+    let (from, to) = match action {
+        Action::MoveDamage(_, from, to) => (from, to),
+        Action::Perform(_, from, Some(to)) if of_choice(from).is_some() && of_choice(to).is_some() => {
+            (from, to)
+        }
+        _ => return,
+    };
     if of_choice(from).is_some() && of_choice(to).is_some() {
         let chosen = std::mem::replace(from, Target::This);
         *from = Target::Let(CardsVar(fresh()), Box::new(chosen));
