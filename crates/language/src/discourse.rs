@@ -7,6 +7,7 @@ mod names;
 mod nouns;
 mod one;
 mod pronoun;
+mod several;
 
 use byword_kernel::ability::Ability;
 use byword_kernel::vocabulary::Vocabulary;
@@ -18,6 +19,7 @@ pub use each::{each_of_them, each_with_its_own, told_of_each};
 pub use names::{Manner, bind, speak};
 pub use nouns::{Customs, Noun};
 pub(crate) use pronoun::as_theirs;
+pub use several::told_of_several;
 
 const PLAIN: Manner = Manner {
     looked: false,

@@ -93,7 +93,7 @@ pub fn each_of_them(ability: &Term) -> Term {
 }
 
 /// The greatest number that a name of cards has.
-fn last_name(ability: &Term) -> u8 {
+pub(super) fn last_name(ability: &Term) -> u8 {
     let mut last = 0;
     ability.any(&mut |part| {
         if let Some(('c', number)) = part.as_word().and_then(name_parts) {
@@ -104,6 +104,6 @@ fn last_name(ability: &Term) -> u8 {
     last
 }
 
-fn list(head: &str, parts: Vec<Term>) -> Term {
+pub(super) fn list(head: &str, parts: Vec<Term>) -> Term {
     Term::list(std::iter::once(Term::word(head)).chain(parts).collect())
 }

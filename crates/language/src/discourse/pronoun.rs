@@ -436,6 +436,10 @@ fn remember(term: &Term, items: &[Term], before: (bool, Option<Term>), scope: &m
         scope.left = without_this(term, scope);
         scope.picked = false;
         (scope.meaning, scope.named) = (Some(object.clone()), None);
+        if object.head() == Some("role") {
+            // "Deal 1 damage to the attacker. That unit gets -1/-0": not the other of the two.
+            (scope.that, scope.patient) = (object.clone(), None);
+        }
     }
     if names_card(term) {
         (scope.named, scope.left) = (Some(term.clone()), None);

@@ -9,6 +9,7 @@ use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::cardfile::CardSource;
 use byword_language::discourse::{
     as_much_as_happened, counts_others_of_many, each_with_its_own, lasts_unevenly, told_of_each,
+    told_of_several,
 };
 use byword_language::loader::Compiled;
 use byword_language::phrasebook::Phrasebook;
@@ -64,6 +65,7 @@ pub(crate) fn compile_card(
         retell(ability, vocabulary, alternatives::stand_alone);
         retell(ability, vocabulary, |term| told_of_each(term).unwrap_or_else(|| term.clone()));
         retell(ability, vocabulary, |term| each_with_its_own(term).unwrap_or_else(|| term.clone()));
+        retell(ability, vocabulary, |term| told_of_several(term).unwrap_or_else(|| term.clone()));
     }
     let means_another = |ability| write(ability, vocabulary).is_ok_and(|term| means_another(&term, &text));
     if reading.status == Exactness::Exact && reading.abilities.iter().any(means_another) {
@@ -122,6 +124,7 @@ fn means_another(term: &Term, text: &str) -> bool {
         || whose::speaks_of_no_other(term)
         || told_of_each(term).is_none()
         || each_with_its_own(term).is_none()
+        || told_of_several(term).is_none()
         || whose::follows_from_a_leave(term)
         || whose::takes_itself_for_all(term, text)
         || whose::blames_either(term)

@@ -4,7 +4,8 @@
 use byword_kernel::ability::Ability;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::discourse::{
-    as_much_as_happened, counts_others_of_many, each_of_them, each_with_its_own, lasts_unevenly, told_of_each,
+    as_much_as_happened, counts_others_of_many, each_of_them, each_with_its_own, lasts_unevenly,
+    told_of_each, told_of_several,
 };
 use byword_language::term::{Term, read, write};
 
@@ -32,7 +33,7 @@ pub(crate) fn settled(ability: &Ability, kind: &str, vocabulary: &mut Vocabulary
         return None;
     }
     settled = among_its_own(&each_with_its_own(&told_of_each(&settled)?)?);
-    settled = other_of_two(&discarded_from_hand(&each_of_them(&settled)));
+    settled = other_of_two(&discarded_from_hand(&told_of_several(&each_of_them(&settled))?));
     settled = counted_on_its_host(&done_to_its_host(&laid_down_by_this(&goes_on_then(&settled))));
     settled = as_upgrades(&chosen_where_done(&as_much_as_happened(&settled)));
     if kind != "Event" {

@@ -15,7 +15,10 @@ pub(super) fn made_by_you(words: &[Term], known: &Known) -> Option<Term> {
     let made = made(words, known)?;
     let name = made.parts().get(1)?;
     let (_, act) = known.acts.iter().rev().find(|(deed, _)| deed == name)?;
-    let yours = act.head().is_none_or(|head| !head.starts_with("discard")) || act.word_at(1) == Some("you");
+    let discards = act.head().is_some_and(|head| head.starts_with("discard"));
+    // What was named before may be others', too.
+    let of_all = act.any(&mut |who| who.as_word() == Some("everyone")) || act.word_at(2).is_some();
+    let yours = if discards { act.word_at(1) == Some("you") } else { !of_all };
     let test = Term::list(vec![Term::word("is"), made.clone()]);
     if yours && !known.of_others.contains(name) {
         return Some(test);

@@ -28,6 +28,6 @@ pub(super) fn undone(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
 fn pays_with_this(effect: &Term) -> bool {
     let Some(items) = effect.items() else { return false };
     let head = effect.head().unwrap_or("");
-    matches!(head, "turn" | "move" | "damage") && items.iter().any(|t| object_named(head, t).is_some())
-        || items.iter().any(pays_with_this)
+    let itself = |t: &Term| object_named(head, t).is_some_and(|object| object.head() != Some("role"));
+    matches!(head, "turn" | "move" | "damage") && items.iter().any(itself) || items.iter().any(pays_with_this)
 }
