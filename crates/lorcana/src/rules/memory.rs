@@ -33,7 +33,10 @@ fn keep_move(table: &mut Table<'_>, event: &Event) {
     }
     match event.to.kind {
         zone::DISCARD => count(table, event.to.seat, tally::INTO_DISCARD),
-        zone::INKWELL => count(table, event.to.seat, tally::INTO_INKWELL),
+        // Those count that its player has put there.
+        zone::INKWELL if table.meaning().responsible(event) == Some(event.to.seat) => {
+            count(table, event.to.seat, tally::INTO_INKWELL);
+        }
         // Drying until the Set step of its player's turn (CR 5.1.2).
         zone::PLAY => {
             let card = table.position().current(event.subject.slot);

@@ -333,7 +333,12 @@ fn ink(table: &mut Table<'_>, seat: Seat, card: Ref) {
     table.book().add_tally(seat, tally::INKED, 1);
     let to = zone_of(zone::INKWELL, seat);
     table.perform(
-        Event::new(EventKind::Move, verb::INK).about(card).of(seat).to(to).how(HOW_FACEDOWN | HOW_SHOWN),
+        Event::new(EventKind::Move, verb::INK)
+            .about(card)
+            .of(seat)
+            .charged_to(seat)
+            .to(to)
+            .how(HOW_FACEDOWN | HOW_SHOWN),
     );
 }
 
