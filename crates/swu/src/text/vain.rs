@@ -147,9 +147,14 @@ fn lays_down_for_others(part: &Term) -> bool {
         _ => None,
     };
     let speaks = |part: &Term| matches!(part.as_word(), Some("this" | "other" | "in-this-arena"));
+    // "It can't attack its owner's base" is said of the bearer.
+    let owner = |part: &Term| (part.head() == Some("owner")).then(|| Term::word("owner"));
     rule.filter(|rule| rule.head() == Some("rule")).is_some_and(|rule| {
         let of_bearer = |field: &str| rule.field(field).and_then(Term::as_word) == Some("this");
-        let of_this = |field: &str| rule.field(field).is_some_and(|of| of.any(&mut |inner| speaks(inner)));
+        let of_this = |field: &str| {
+            let of = rule.field(field).map(|of| of.rewrite(&mut |part| owner(part)));
+            of.is_some_and(|of| of.any(&mut |inner| speaks(inner)))
+        };
         of_bearer("by") && of_this("to") || of_bearer("to") && of_this("by")
     })
 }
