@@ -45,7 +45,7 @@ use crate::rules::encounter::scheme::Advance;
 use crate::rules::encounter::{further, reveal, scheme};
 use crate::rules::enemy::{EnemyAttack, boost, called};
 use crate::rules::player::pay::{self, Need, Spent};
-use crate::rules::player::{actions, attack, effects, legal, maxima, play, told};
+use crate::rules::player::{actions, attack, effects, legal, maxima, play, told, who};
 use crate::rules::round::{concede, turn, villain as phase};
 use crate::rules::table::{
     ENCOUNTER_DECK, deck_of, discard_event, discard_of, identity, in_hero_form, kept_in, leaves_instead,
@@ -267,6 +267,7 @@ impl Reckoning for Champions {
             role::NEXT_VILLAIN => several::next(table),
             role::MAIN_SCHEME => main_scheme(table),
             role::ATTACKER => attacks::activating(table).unwrap_or(Ref::NONE),
+            role::ADDRESSED => attacks::addressed(table),
             role::NAMED_ATTACKER => attacks::named_attacker(table).unwrap_or(Ref::NONE),
             role::AIM => attacks::aim(table).unwrap_or(Ref::NONE),
             role::DEFENDER => {
@@ -447,7 +448,8 @@ impl Windows for Champions {
         if held.seat.is_some() && !table.has_tag(held.holder, tag::MINION) {
             return held.seat;
         }
-        asked.or_else(|| enemy::acted_against(table, held.holder, event)).unwrap_or(held.seat)
+        let meant = asked.or_else(|| enemy::acted_against(table, held.holder, event));
+        meant.or_else(|| who::is_told_of(table, held, event)).unwrap_or(held.seat)
     }
 
     fn may_respond(&self, table: &Table<'_>, seat: Seat, held: &Held<'_>, event: &Event) -> bool {

@@ -99,7 +99,7 @@ words! {
     pub mod role: Role(u8) from 0 {
         VILLAIN = "villain", MAIN_SCHEME = "main-scheme", ATTACKER = "attacker", PAID_FOR = "paid-for",
         ENCOUNTER_TOP = "encounter-top", DEFENDER = "defender", REVEALED = "revealed", AIM = "aim", NEXT_VILLAIN = "next-villain",
-        NAMED_ATTACKER = "named-attacker",
+        NAMED_ATTACKER = "named-attacker", ADDRESSED = "addressed",
     }
 }
 words! {

@@ -1,7 +1,7 @@
 //! Where the rules of games differ in a word: one record of constants. A game whose editions differ in one has a record for
 //! each edition.
 
-use crate::id::{Clause, Counter, Moment, Procedure, Seat, Stat, Tag, Tally, Verb, Zone, ZoneKind};
+use crate::id::{Clause, Counter, Moment, Procedure, Role, Seat, Stat, Tag, Tally, Verb, Zone, ZoneKind};
 use crate::position::Position;
 
 /// Who is against whom.
@@ -140,6 +140,9 @@ pub struct Policy {
     /// An effect of cards with this word goes on though the player who resolves it leaves the game (Champions MC-14.3).
     pub outlasts: Option<Tag>,
 
+    /// Text that is nobody's speaks to the player of this card (Champions MC-8.6: against whom an enemy acts), where there is one; else
+    /// to the player whose turn it is.
+    pub addressed: Option<Role>,
     // --- Rewriting events ---
     /// Who chooses between several rewritings.
     pub rewriter: Rewriter,
@@ -209,6 +212,7 @@ impl Policy {
         outlasts: None,
         rewriter: Rewriter::Affected,
         calculates_last: false,
+        addressed: None,
         answers_before_rewriting: false,
         answers_first: false,
         keeps_nothing: false,

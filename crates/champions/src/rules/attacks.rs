@@ -4,13 +4,14 @@ use byword_kernel::ability::visit::{Part, any};
 use byword_kernel::ability::{Ability, Change, EventKind};
 use byword_kernel::event::Event;
 use byword_kernel::frame::{Frame, Record as _, Work};
-use byword_kernel::id::{Ref, Seat, Stat, Verb};
+use byword_kernel::id::{Procedure, Ref, Seat, Stat, Verb};
 use byword_kernel::position::Modifier;
 use byword_kernel::table::Table;
 
 use crate::rules::enemy::{Defense, EnemyAttack, EnemyScheme};
 use crate::rules::player::attack::{Basic, Labelled};
-use crate::words::{moment, procedure, stat};
+use crate::rules::table::identity;
+use crate::words::{counter, moment, procedure, stat};
 
 /// A basic attack, thwart or recovery, an ability that counts as an attack or a thwart, or an enemy's attack.
 #[derive(Clone, Copy)]
@@ -71,6 +72,14 @@ pub(crate) fn aim(table: &Table<'_>) -> Option<Ref> {
 /// The enemy or character whose attack is going on, or the enemy whose scheme is: "the activating enemy" (MC-8.1).
 pub(crate) fn activating(table: &Table<'_>) -> Option<Ref> {
     table.position().frames().iter().rev().find_map(actor)
+}
+
+/// The identity of the player against whom an enemy acts, or who reveals a card: to whom the scenario's cards speak (MC-8.6).
+pub(crate) fn addressed(table: &Table<'_>) -> Ref {
+    const ACTS: [Procedure; 3] = [procedure::ENEMY_ATTACK, procedure::ENEMY_SCHEME, procedure::REVEAL];
+    let acts = |frame: &&Frame| matches!(frame.work, Work::Procedure(going_on) if ACTS.contains(&going_on));
+    let frame = table.position().frames().iter().rev().find(acts);
+    frame.map_or(Ref::NONE, |frame| identity(table, frame.seat))
 }
 
 /// Who a text calls "the attacking enemy", "the attacker": whose attack it answers, where it is itself an attack inside another

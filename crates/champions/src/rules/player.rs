@@ -10,4 +10,4 @@ pub(crate) mod maxima;
 pub(crate) mod pay;
 pub(crate) mod play;
 pub(crate) mod told;
-mod who;
+pub(crate) mod who;

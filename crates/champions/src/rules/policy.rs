@@ -6,7 +6,7 @@ use byword_kernel::policy::{EachFrom, Endless, Opponents, Policy, Rewriter, Sear
 use crate::profile::Profile;
 use crate::rules::questions;
 use crate::rules::table::ENCOUNTER_DECK;
-use crate::words::{moment, tag, tally, verb, zone};
+use crate::words::{moment, role, tag, tally, verb, zone};
 
 const ALL_PROFILES: Policy = Policy {
     out: Some(tally::ELIMINATED),
@@ -21,6 +21,8 @@ const ALL_PROFILES: Policy = Policy {
     facedown_is_blank: true,
     // MC-14.3: the ability that runs finishes resolving.
     outlasts: Some(tag::ENCOUNTER),
+    // MC-8.6: "you" in a constant ability of a villain, a scheme, an environment.
+    addressed: Some(role::ADDRESSED),
     // MC-5.3, MC-16.4: in player order, which begins with the first player.
     each_from: EachFrom::First,
     rewriter: Rewriter::First,

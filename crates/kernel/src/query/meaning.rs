@@ -23,8 +23,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
     /// True if the seat is one of those meant.
     #[must_use]
     pub(crate) fn is_who(self, who: &Who, seat: Seat, scope: &Scope) -> bool {
-        // Text that is nobody's speaks to the player whose turn it is.
-        let you = scope.seat.or(self.0.pos.active);
+        let you = scope.seat.or(self.addressed());
         match who {
             Who::You => seat == you,
             Who::Opponent => seat.is_some() && self.0.opposed(scope.seat, seat),
@@ -51,6 +50,15 @@ impl<'t, 'w> Meaning<'t, 'w> {
             Who::EventSeat if scope.event.seat.is_some() => seat == scope.event.seat,
             Who::EventSeat => seat.is_some() && seat == scope.event.to.seat,
         }
+    }
+
+    /// To whom text speaks that is nobody's: the player of the card that the rules name, where there is one; else the player whose
+    /// turn it is.
+    fn addressed(self) -> Seat {
+        let role = self.0.policy().addressed;
+        let card = role.map_or(Ref::NONE, |role| self.0.world.rulebook.role(self.0, role));
+        let player = card.is_some().then(|| self.0.controller_of(card)).flatten();
+        player.unwrap_or(self.0.pos.active)
     }
 
     /// The seats meant, in turn order from where the game begins ([`crate::policy::EachFrom`]).

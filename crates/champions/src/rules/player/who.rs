@@ -1,5 +1,8 @@
 //! Who may use the abilities of a card.
 
+use byword_kernel::ability::visit::{Part, any};
+use byword_kernel::ability::{Body, Who};
+use byword_kernel::event::Event;
 use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::query::Held;
 use byword_kernel::refusal::{Reason, Refusal, Verdict};
@@ -22,6 +25,17 @@ pub(super) fn may_trigger(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Ver
     }
     table.rules().allowed_to(seat, verb::RESPOND, card, card)?;
     banned::may_be_triggered(table, seat, held)
+}
+
+/// The player of whom a card of the scenario says "after you ...": whoever did it, or to whom it happened (MC-15.3).
+pub(crate) fn is_told_of(table: &Table<'_>, held: &Held<'_>, event: &Event) -> Option<Seat> {
+    let Body::Triggered { on, .. } = &held.compiled.ability.body else { return None };
+    if held.seat.is_some() || !any(on, |part| matches!(part, Part::Who(Who::You))) {
+        return None;
+    }
+    let first = table.position().first();
+    let fits = |seat: &Seat| table.meaning().matches(on, event, &Held { seat: *seat, ..*held });
+    table.position().seats_from(first).find(fits)
 }
 
 fn is_of_scenario(table: &Table<'_>, card: Ref) -> bool {
