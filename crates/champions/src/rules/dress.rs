@@ -23,6 +23,10 @@ pub(crate) fn dress(table: &Table<'_>, event: Event) -> Event {
             dress_counter(table, Event { amount: -event.amount, ..share.detail(counter::THREAT.0) })
         }
         EventKind::Counter if event.verb == kernel::PLAIN => dress_counter(table, event),
+        // MC-1.11: what leaves play goes to its owner, whoever's deck the text says.
+        EventKind::Move if is_anothers(table, &event) => {
+            event.to(zone_of(event.to.kind, owner_of(table, event.subject)))
+        }
         EventKind::Attach if !table.in_play(event.subject) => put_attached(table, event),
         // MC-6.15: who takes control of an ally of the scenario has it in their area.
         EventKind::Control if event.to == AREA && is_kept_by_players(table, event.subject) => {
@@ -30,6 +34,17 @@ pub(crate) fn dress(table: &Table<'_>, event: Event) -> Event {
         }
         _ => event,
     }
+}
+
+/// True if a player's card would leave play for another player's deck, hand or discard pile.
+fn is_anothers(table: &Table<'_>, event: &Event) -> bool {
+    let owned = matches!(event.to.kind, zone::DECK | zone::HAND | zone::DISCARD);
+    let owner = owner_of(table, event.subject);
+    owned
+        && owner.is_some()
+        && event.to.seat.is_some()
+        && event.to.seat != owner
+        && table.in_play(event.subject)
 }
 
 /// A card that is attached from outside of play enters play so.
