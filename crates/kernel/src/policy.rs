@@ -127,6 +127,9 @@ pub struct Policy {
     /// Where cards are while they are played, besides play: one that leaves there is remembered as one that leaves play (Lorcana
     /// CR 7.1.6).
     pub remembers_from: &'static [ZoneKind],
+    /// Where cards lie of which an effect that runs has spoken: one that leaves there is remembered, too, so that it can be counted
+    /// (Champions P9: the discard pile may become the deck while it is).
+    pub remembers_picked_from: &'static [ZoneKind],
 
     // --- Keywords and abilities of cards ---
     /// Who speaks of counters of the first of these kinds speaks of all these kinds (Four Souls FS-EFF-13).
@@ -231,6 +234,7 @@ impl Policy {
         unpreventable: &[],
         only_text_asks: &[],
         remembers_from: &[],
+        remembers_picked_from: &[],
     };
 
     /// True if the seat is still in the game.

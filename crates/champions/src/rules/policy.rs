@@ -17,6 +17,8 @@ const ALL_PROFILES: Policy = Policy {
     then_needs_all: true,
     forgets_at: Some(moment::ROUND_END),
     only_text_asks: questions::RECKONED,
+    // P9: what was discarded this way counts, also where the discard pile has become the deck since.
+    remembers_picked_from: &[zone::PILE, zone::DISCARD, zone::OWN_PILE, zone::SIDE_PILE],
     // MC-1.8: the text and numbers of a facedown card are off.
     facedown_is_blank: true,
     // MC-14.3: the ability that runs finishes resolving.

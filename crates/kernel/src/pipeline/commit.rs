@@ -171,7 +171,10 @@ impl<'w> Table<'w> {
             if self.leaves_play(&event) {
                 self.remember(event.subject, frame.id);
                 self.collect(&event, true, mark);
-            } else if self.leaves_while_played(&event) || self.leaves_with_its_host(&event) {
+            } else if self.leaves_while_played(&event)
+                || self.leaves_while_spoken_of(&event)
+                || self.leaves_with_its_host(&event)
+            {
                 self.remember(event.subject, frame.id);
             }
         }
@@ -202,6 +205,16 @@ impl<'w> Table<'w> {
             && !zones.is_empty()
             && self.pos.get(event.subject).is_some_and(|record| zones.contains(&record.zone.kind))
             && !zones.contains(&event.to.kind)
+    }
+
+    /// True if a card of which an effect has spoken leaves where text may still count it.
+    fn leaves_while_spoken_of(&self, event: &Event) -> bool {
+        let zones = self.policy().remembers_picked_from;
+        event.kind == EventKind::Move
+            && event.how & HOW_SAME == 0
+            && !zones.is_empty()
+            && self.pos.get(event.subject).is_some_and(|record| zones.contains(&record.zone.kind))
+            && self.pos.picks.iter().any(|pick| pick.card == event.subject)
     }
 
     fn remember(&mut self, card: Ref, batch: u16) {

@@ -18,7 +18,7 @@ pub(crate) fn settle(ability: &mut Ability) {
 
 /// The number of the moves of which a count of cards speaks.
 fn moves(filter: &Filter) -> Option<Amount> {
-    let Filter::All(tests) = filter else { return None };
+    let tests = filter.tests();
     let (past, moment) = tests.iter().find_map(|test| match test {
         Filter::Past(on, moment) if on.kind == EventKind::Move && on.subject == Filter::This => {
             Some((on, *moment))

@@ -3,6 +3,9 @@
 use super::{Known, Manner, let_of, made_by};
 use crate::term::{Term, name_parts};
 
+/// The word for a number that was left open. No act is called so.
+const MANY: &str = "many";
+
 /// The cards of the last act that the words can be said of: `(made discard)`.
 pub(super) fn made(words: &[Term], known: &Known) -> Option<Term> {
     let said = |act: &Term| words.iter().any(|word| is_called(act, word));
@@ -35,6 +38,9 @@ pub(super) fn is_told_by_act(part: &Term) -> bool {
 
 /// How much the last part did of which the word can be said: `(done heal)`.
 pub(super) fn done(word: &Term, known: &Known) -> Option<Term> {
+    if word.as_word() == Some(MANY) {
+        return Some(of_deed(many(known)));
+    }
     let found = known.parts.iter().rev().find(|(_, part)| ends_with(part, word));
     let (name, _) = found.filter(|_| are_acts(std::slice::from_ref(word)))?;
     Some(of_deed(name.clone()))
@@ -78,6 +84,26 @@ fn is_called(act: &Term, word: &Term) -> bool {
     let head = act.parts().first();
     let verb = act.parts().get(1).filter(|_| matches!(act.head(), Some("move" | "perform")));
     [head, verb].into_iter().flatten().any(|called| called == word) || word_for(act) == *word
+}
+
+/// "That many": as many as were done last of which it was not told how many. "Discard all cards from your hand. Ready your hero and
+/// draw that many cards."
+fn many(known: &Known) -> Term {
+    let told = known.parts.last().filter(|(_, part)| tells_number(last_act(part)));
+    let open = told.and_then(|_| known.parts.iter().rev().find(|(_, part)| !tells_number(last_act(part))));
+    let last = || known.deed.clone().unwrap_or_else(|| Term::word("paid"));
+    open.map_or_else(last, |(name, _)| name.clone())
+}
+
+/// True for an act that says how many, or is done to one thing.
+fn tells_number(act: &Term) -> bool {
+    match act.head() {
+        Some("ready" | "turn" | "flip" | "attach" | "perform") => true,
+        Some("count" | "heal" | "draw" | "discard" | "damage") => {
+            act.parts().iter().chain(act.field("amount")).any(|part| part.as_int().is_some())
+        }
+        _ => false,
+    }
 }
 
 /// True if these are the same acts by the same names.
