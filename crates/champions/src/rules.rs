@@ -242,9 +242,7 @@ impl Events for Champions {
             EventKind::Move if table.is_play_zone(event.from.kind) && !table.in_play(event.subject) => {
                 further::note_leaving(table, event.subject);
             }
-            EventKind::Move if event.verb == verb::PUT => reveal::settle_put(table, event.subject),
-            EventKind::Flip if event.verb == kernel::PLAIN => reveal::settle_turned(table, event.subject),
-            _ => {}
+            _ => reveal::note(table, event),
         }
     }
 

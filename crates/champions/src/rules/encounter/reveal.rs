@@ -1,7 +1,7 @@
 //! Revealing an encounter card (MC-12.2, MC-12.3): faceup, keywords of revealing, into play or resolved, When Revealed,
 //! discarded, then what it surges into.
 
-use byword_kernel::ability::{Action, Body, Effect, EventKind, Who};
+use byword_kernel::ability::{Action, Body, Effect, Entering, EventKind, Rewrite, Who};
 use byword_kernel::event::{Event, HOW_FACEDOWN};
 use byword_kernel::frame;
 use byword_kernel::frame::{Frame, Record as _, Work};
@@ -245,8 +245,20 @@ fn entering(table: &Table<'_>, card: Ref, seat: Seat, verb: Verb) -> [Option<Eve
     [Some(enter), starting_threat(table, card)]
 }
 
+/// What has come into play otherwise than by being revealed, or has turned over, settles where it belongs.
+pub(crate) fn note(table: &mut Table<'_>, event: &Event) {
+    match (event.kind, event.verb) {
+        (EventKind::Move, verb::PUT) => settle_put(table, event.subject),
+        (EventKind::Move, verb::DEFEAT) if event.to == AREA => {
+            settle_come(table, event.subject, table.position().first());
+        }
+        (EventKind::Flip, kernel::PLAIN) => settle_turned(table, event.subject),
+        _ => {}
+    }
+}
+
 /// What is put into play and says what it attaches to is attached there (MC-12.4, MC-6.17).
-pub(crate) fn settle_put(table: &mut Table<'_>, card: Ref) {
+fn settle_put(table: &mut Table<'_>, card: Ref) {
     let free = table.in_play(card) && table.host_of(card).is_none();
     if free && spells(table, card, kernel::ATTACH).next().is_some() {
         let seat = table.controller_of(card).filter(|seat| seat.is_some());
@@ -257,7 +269,7 @@ pub(crate) fn settle_put(table: &mut Table<'_>, card: Ref) {
 
 /// An encounter card that turns over in play is as though its other face had come: it attaches as that says, a scheme has its
 /// starting threat, and When Revealed is resolved (D11). Villains and stages of the main scheme have rules of their own.
-pub(crate) fn settle_turned(table: &mut Table<'_>, card: Ref) {
+fn settle_turned(table: &mut Table<'_>, card: Ref) {
     let def = table.def(card);
     let apart = def.has_tag(tag::VILLAIN) || def.has_tag(tag::MAIN_SCHEME) || def.has_tag(tag::LEADER);
     if apart || owner_of(table, card).is_some() || !table.in_play(card) {
@@ -268,7 +280,32 @@ pub(crate) fn settle_turned(table: &mut Table<'_>, card: Ref) {
     let seat = seat.unwrap_or_else(|| table.position().first());
     run_spells(table, card, verb::WHEN_REVEALED, seat);
     settle_put(table, card);
-    table.perform_all(starting_threat(table, card));
+    // One that stays though it is defeated comes there after that.
+    if !table.meaning().is_under_way(verb::DEFEAT, card) {
+        settle_come(table, card, seat);
+    }
+}
+
+/// A card that has turned over has its threat and counters.
+fn settle_come(table: &mut Table<'_>, card: Ref, seat: Seat) {
+    let counters = entering_counters(table, card, seat);
+    table.perform_all(starting_threat(table, card).into_iter().chain(counters));
+}
+
+/// The counters with which a card that has turned over says that it enters play.
+fn entering_counters(table: &Table<'_>, card: Ref, seat: Seat) -> Vec<Event> {
+    let scope = Scope::of(card, seat);
+    let put = Event::new(EventKind::Counter, verb::ENTER).about(card);
+    let said = table.def(card).abilities.iter().filter_map(|id| table.world().catalog.ability(*id));
+    let ways = said.filter_map(|said| match &said.ability.body {
+        Body::Replacement { on, rewrite: Rewrite::Enter(ways), .. } if on.enters => Some(ways),
+        _ => None,
+    });
+    let counters = ways.flatten().filter_map(|way| match way {
+        Entering::Counters(kind, amount) => Some((*kind, table.meaning().amount(amount, &scope))),
+        _ => None,
+    });
+    counters.map(|(kind, amount)| put.detail(kind.0).amount(amount)).collect()
 }
 
 /// `source` is the card that was put into play; without a host it is discarded.
