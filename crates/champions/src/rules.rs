@@ -233,6 +233,7 @@ impl Events for Champions {
 
     fn happened(&self, table: &mut Table<'_>, event: &Event) {
         orders::note(table, event);
+        attacks::note_removal(table, event);
         match event.kind {
             EventKind::Control => {
                 // A minion that engages somebody else may activate against them (villain step 2).

@@ -133,7 +133,7 @@ words! {
     pub mod moment: Moment(u8) from 0 {
         PHASE_END = "end-of-phase", ROUND_END = "end-of-round", ATTACK_END = "end-of-attack", TURN_END = "end-of-turn",
         PLAYER_PHASE = "player-phase", VILLAIN_PHASE = "villain-phase", STEP_ONE = "villain-step-one", TURN = "turn",
-        POWER_END = "end-of-power", GAME_END = "end-of-game",
+        POWER_END = "end-of-power", GAME_END = "end-of-game", REMOVAL_END = "end-of-removal",
     }
 }
 words! {

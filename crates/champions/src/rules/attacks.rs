@@ -139,6 +139,7 @@ pub(crate) struct Nested {
 /// What was made for the attack or scheme that ends is over (MC-16.6): everything, or, inside another, what was made since it
 /// began and what its actor got for it, but no number of the enemy whose activation goes on around it (MC-15.10).
 pub(crate) fn expire(table: &mut Table<'_>, seat: Seat) -> Option<Nested> {
+    table.lasting().expire_where(moment::REMOVAL_END, |_| true);
     let frame = table.frame();
     let mut around = table.take_list();
     around.extend(table.position().frames().iter().rev().skip(1).filter_map(actor));
@@ -157,6 +158,13 @@ pub(crate) fn expire(table: &mut Table<'_>, seat: Seat) -> Option<Nested> {
     }
     table.put_list(around);
     begun.map(|(_, since)| Nested { since })
+}
+
+/// "Remove 3 threat from a scheme, ignoring crisis icons" says so of this removal alone.
+pub(crate) fn note_removal(table: &mut Table<'_>, event: &Event) {
+    if event.kind == EventKind::Counter && event.detail == counter::THREAT.0 && event.amount < 0 {
+        table.lasting().expire_where(moment::REMOVAL_END, |_| true);
+    }
 }
 
 /// True if an ability changes a number that only an enemy's activation uses.
