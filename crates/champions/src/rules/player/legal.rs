@@ -119,7 +119,7 @@ fn first_good(mut verdicts: impl Iterator<Item = Verdict>, none: Verdict) -> Ver
 }
 
 /// True if there is only something to choose from once the effect has begun (cards that were looked at).
-fn speaks_of_picks(filter: &Filter) -> bool {
+pub(super) fn speaks_of_picks(filter: &Filter) -> bool {
     filter.tests().iter().any(|test| matches!(test, Filter::Is(cards) if matches!(**cards, Target::Var(_))))
 }
 

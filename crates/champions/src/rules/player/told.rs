@@ -2,15 +2,15 @@
 
 mod exhausted;
 
-use byword_kernel::ability::{Action, Amount, Choice, Who};
-use byword_kernel::id::{AbilityId, ProgramId, Ref, Seat, cite};
+use byword_kernel::ability::{Action, Amount, Choice, Target, Who};
+use byword_kernel::id::{AbilityId, Counter, ProgramId, Ref, Seat, cite};
 use byword_kernel::program::Instr;
 use byword_kernel::query::{Held, Scope};
 use byword_kernel::refusal::{Reason, Verdict, no};
 use byword_kernel::table::Table;
 
 use crate::rules::player::legal;
-use crate::words::{zone, zone_of};
+use crate::words::{counter, is_status, zone, zone_of};
 
 /// Checks that what an ability does before its arrow can be done: each player has the cards to discard, and who is to be exhausted is
 /// ready.
@@ -70,10 +70,11 @@ fn can_be_done(
             Instr::Act(Action::DiscardRandom(who, amount)) => each_holds(table, who, amount, scope),
             Instr::Act(Action::Turn(cards)) => exhausted::is_ready(table, cards, scope),
             // "Give the villain a tough status card", who has none (MC-13.1).
-            Instr::Act(action @ Action::Count(..)) => {
+            Instr::Act(action @ Action::Count(kind, amount, cards)) => {
                 legal::act_verdict(table, ability, action, scope).is_ok()
+                    && bear_enough(table, (*kind, amount), named(code, cards), scope)
             }
-            Instr::Choose(choice, _) if choice.quiet => finds_enough(table, choice, scope),
+            Instr::Choose(choice, _) => finds_enough(table, choice, scope),
             Instr::EachPlayer(who, player, body, theirs) => {
                 table.meaning().seats_meant(who, scope).all(|seat| {
                     let scope = table.meaning().scope_for(scope, *player, seat, *theirs);
@@ -98,11 +99,41 @@ fn each_holds(table: &Table<'_>, who: &Who, amount: &Amount, scope: &Scope) -> b
     wanted > MANY || table.meaning().seats_meant(who, scope).all(holds)
 }
 
-/// Cards are discarded from a hand, in which the card itself is no more.
+/// True if as many cards are there as are chosen, but for those that only the choices before could tell. A card that is played is in
+/// its player's hand no more.
 fn finds_enough(table: &Table<'_>, choice: &Choice, scope: &Scope) -> bool {
     let wanted = table.meaning().amount(&choice.min, scope);
-    let cards = table.meaning().matching(&choice.of, scope).filter(|card| *card != scope.this);
-    wanted > MANY || cards.count() >= usize::from(wanted.max(0).unsigned_abs())
+    let here = |card: &Ref| *card != scope.this || table.in_play(*card);
+    let cards = table.meaning().matching(&choice.of, scope).filter(here);
+    wanted > MANY
+        || legal::speaks_of_picks(&choice.of)
+        || cards.count() >= usize::from(wanted.max(0).unsigned_abs())
+}
+
+/// What a name means that is given without a choice.
+fn named<'c>(code: &'c [Instr], cards: &'c Target) -> &'c Target {
+    let Target::Var(name) = cards else { return cards };
+    let picked = code.iter().find_map(|instr| match instr {
+        Instr::Pick(target, given) if given == name => Some(target),
+        _ => None,
+    });
+    picked.unwrap_or(cards)
+}
+
+/// True if so many counters can be taken off each of the cards that are told without a choice.
+fn bear_enough(table: &Table<'_>, (kind, amount): (Counter, &Amount), cards: &Target, scope: &Scope) -> bool {
+    let Amount::N(taken @ ..=-1) = amount else { return true };
+    let wanted = if is_status(kind) { 1 } else { -taken };
+    let any_kind = matches!(kind, counter::ANY_KIND | counter::ALL_PURPOSE);
+    let bears =
+        |card: Ref| any_kind || table.position().get(card).is_some_and(|record| record.count(kind) >= wanted);
+    match cards {
+        Target::Each(filter) => table.meaning().matching(filter, scope).all(bears),
+        Target::This | Target::Host | Target::Role(_) => {
+            table.meaning().first_target(cards, scope).is_some_and(bears)
+        }
+        _ => true,
+    }
 }
 
 /// "All that there are" are always enough.
