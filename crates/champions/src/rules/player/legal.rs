@@ -1,5 +1,6 @@
 //! Checks that an effect could change something (MC-15.12): targets are valid if some part of the effect can affect them.
 
+use byword_kernel::ability::visit::{Part, any};
 use byword_kernel::ability::{
     Ability, Action, Amount, Body, Change, Choice, Cond, Filter, RuleKind, Target, Who,
 };
@@ -16,7 +17,7 @@ use crate::rules::player::play::unique_in_play;
 use crate::rules::player::{effects, labels, maxima};
 use crate::rules::questions::is_affected;
 use crate::rules::table::{identity, may_be_attacked, may_be_thwarted, threat_on};
-use crate::words::{IGNORABLE, counter, is_status, label, status_verb, tag, verb, zone, zone_of};
+use crate::words::{IGNORABLE, counter, is_status, label, predicate, status_verb, tag, verb, zone, zone_of};
 
 /// The character that acts in an attack or thwart by an ability: the identity for its player's cards, but allies, supports and
 /// upgrades on another character act for themselves (MC-1.14, RT4).
@@ -65,7 +66,10 @@ pub(crate) fn program_has_effect(
 fn program_verdict(table: &Table<'_>, ability: AbilityId, program: ProgramId, scope: &Scope) -> Verdict {
     let nothing = no(cite("MC-15.12"), Reason::NoEffect);
     let code = table.world().catalog.program(program);
-    let choice = code.iter().enumerate().find_map(|(step, instr)| match instr {
+    // What counts as an attack or a thwart is one of somebody or something.
+    let labelled = [label::ATTACK, label::THWART].iter().any(|own| labels::counts_as(table, ability, *own));
+    let begin = if labelled { begins_at(table, code, scope) } else { 0 };
+    let choice = code.iter().enumerate().skip(begin).find_map(|(step, instr)| match instr {
         Instr::Choose(choice, _) => Some((step, choice)),
         _ => None,
     });
@@ -80,9 +84,44 @@ fn program_verdict(table: &Table<'_>, ability: AbilityId, program: ProgramId, sc
             first_good(cards.map(|card| may_take(table, ability, program, step, card, scope)), nothing)
         }
         None => {
-            first_good(reached(code, 0).map(|instr| instr_verdict(table, ability, instr, scope)), nothing)
+            first_good(reached(code, begin).map(|instr| instr_verdict(table, ability, instr, scope)), nothing)
         }
     }
+}
+
+/// Where an effect begins: behind what hangs on a condition that does not hold, if nothing that is paid can change that.
+fn begins_at(table: &Table<'_>, code: &[Instr], scope: &Scope) -> usize {
+    let mut at = 0;
+    while let Some(Instr::Test(cond, otherwise)) = code.get(at)
+        && is_settled(cond)
+    {
+        at = if table.meaning().holds(cond, scope) { at + 1 } else { usize::from(*otherwise) };
+    }
+    at
+}
+
+/// True if a condition asks only for forms, and for cards in play by what is printed on them.
+fn is_settled(cond: &Cond) -> bool {
+    !any(cond, |part| match part {
+        Part::Cond(cond) => !matches!(
+            cond,
+            Cond::Exists(_)
+                | Cond::Not(_)
+                | Cond::All(_)
+                | Cond::Any(_)
+                | Cond::Rulebook(predicate::HERO_FORM | predicate::ALTER_EGO_FORM)
+        ),
+        Part::Filter(test) => !matches!(
+            test,
+            Filter::All(_)
+                | Filter::Either(_)
+                | Filter::Not(_)
+                | Filter::Tag(_)
+                | Filter::Named(_)
+                | Filter::Of(Who::You | Who::Everyone)
+        ),
+        _ => false,
+    })
 }
 
 /// The instructions from a step on that do something by themselves: what follows "if you do" and "then", or hangs on what has
