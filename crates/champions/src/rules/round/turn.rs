@@ -26,6 +26,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let seat = frame.seat;
     match step {
         at::BEGIN => {
+            table.lasting().expire_of(moment::TURN, seat);
             table.lasting().awaken(moment::TURN, seat);
             table.perform(Event::new(EventKind::Moment, kernel::PLAIN).of(seat).detail(moment::TURN.0));
         }
