@@ -266,8 +266,8 @@ impl Reckoning for Champions {
             role::NEXT_VILLAIN => several::next(table),
             role::MAIN_SCHEME => main_scheme(table),
             role::ATTACKER => attacks::activating(table).unwrap_or(Ref::NONE),
-            role::ADDRESSED => attacks::addressed(table),
             role::NAMED_ATTACKER => attacks::named_attacker(table).unwrap_or(Ref::NONE),
+            role::ADDRESSED => attacks::addressed(table),
             role::AIM => attacks::aim(table).unwrap_or(Ref::NONE),
             role::DEFENDER => {
                 EnemyAttack::innermost(table.position()).map_or(Ref::NONE, |(_, _, attack)| attack.target)

@@ -140,12 +140,12 @@ pub struct Policy {
     pub blank_bars_gains: bool,
     /// A card that lies face down in play has nothing of what is printed on it (MC-1.8).
     pub facedown_is_blank: bool,
-    /// An effect of cards with this word goes on though the player who resolves it leaves the game (Champions MC-14.3).
-    pub outlasts: Option<Tag>,
-
     /// Text that is nobody's speaks to the player of this card (Champions MC-8.6: against whom an enemy acts), where there is one; else
     /// to the player whose turn it is.
     pub addressed: Option<Role>,
+    /// An effect of cards with this word goes on though the player who resolves it leaves the game (Champions MC-14.3).
+    pub outlasts: Option<Tag>,
+
     // --- Rewriting events ---
     /// Who chooses between several rewritings.
     pub rewriter: Rewriter,
@@ -212,10 +212,10 @@ impl Policy {
         keywords_return: false,
         blank_bars_gains: false,
         facedown_is_blank: false,
+        addressed: None,
         outlasts: None,
         rewriter: Rewriter::Affected,
         calculates_last: false,
-        addressed: None,
         answers_before_rewriting: false,
         answers_first: false,
         keeps_nothing: false,

@@ -21,10 +21,10 @@ const ALL_PROFILES: Policy = Policy {
     remembers_picked_from: &[zone::PILE, zone::DISCARD, zone::OWN_PILE, zone::SIDE_PILE],
     // MC-1.8: the text and numbers of a facedown card are off.
     facedown_is_blank: true,
-    // MC-14.3: the ability that runs finishes resolving.
-    outlasts: Some(tag::ENCOUNTER),
     // MC-8.6: "you" in a constant ability of a villain, a scheme, an environment.
     addressed: Some(role::ADDRESSED),
+    // MC-14.3: the ability that runs finishes resolving.
+    outlasts: Some(tag::ENCOUNTER),
     // MC-5.3, MC-16.4: in player order, which begins with the first player.
     each_from: EachFrom::First,
     rewriter: Rewriter::First,

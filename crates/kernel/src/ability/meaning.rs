@@ -172,6 +172,8 @@ pub enum Filter {
     AttachedTo(Box<Target>),
     /// A card that fits is attached to (or under) it.
     Bears(Box<Filter>),
+    /// With the print of another of its faces it would fit: "after a MUTANT alter-ego changes to hero form" is said of the hero.
+    OtherFace(Box<Filter>),
     /// One of the cards that the target names.
     Is(Box<Target>),
     /// All of these.

@@ -257,7 +257,7 @@ macro_rules! children {
                 match node {
                     Filter::AttachedTo(target) | Filter::Is(target) | Filter::SameName(target)
                     | Filter::Like(_, target) => say!(visit, Target target),
-                    Filter::Bears(inner) | Filter::Not(inner) | Filter::Most(_, inner) | Filter::Least(_, inner)
+                    Filter::Bears(inner) | Filter::OtherFace(inner) | Filter::Not(inner) | Filter::Most(_, inner) | Filter::Least(_, inner)
                     | Filter::More(_, inner) => say!(visit, Filter inner),
                     Filter::All(list) | Filter::Either(list) => say!(visit, Filter * list),
                     Filter::Of(who) => say!(visit, Who who),

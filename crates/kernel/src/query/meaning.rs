@@ -270,6 +270,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
                 self.0.counters(card, *counter).is_some_and(|n| cmp.holds(n, self.amount(amount, scope)))
             }
             Filter::Bears(inner) => self.hosted_by(card).any(|under| self.fits(inner, under, scope)),
+            Filter::OtherFace(inner) => self.would_fit_turned(inner, card, scope),
             Filter::Like(test, target) => self.is_like(card, *test, target, scope),
             Filter::Past(pattern, moment) => {
                 self.0.times_happened(pattern, *moment, &Scope { this: card, ..*scope }) > 0

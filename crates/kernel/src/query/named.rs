@@ -47,6 +47,14 @@ impl Meaning<'_, '_> {
         self.0.all_in_play().find(|card| own(card) && self.0.def(*card).has_tag(sides.person))
     }
 
+    /// True if the card would fit with the print of another of its faces.
+    pub(super) fn would_fit_turned(self, filter: &Filter, card: Ref, scope: &Scope) -> bool {
+        let catalog = &self.0.world.catalog;
+        let Some(record) = self.0.record(card) else { return false };
+        let mut others = catalog.faces(record.def).filter(|face| *face != record.def);
+        others.any(|face| self.0.fits_as(filter, card, Some(catalog.def(face)), scope))
+    }
+
     /// True if a face of the card bears the name.
     fn bears_on_a_face(self, card: Ref, name: Name) -> bool {
         let catalog = &self.0.world.catalog;
