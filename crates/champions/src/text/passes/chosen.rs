@@ -1,8 +1,10 @@
 //! "Choose a player. Each other player draws 1 card": all but the one who was chosen (MC-16.4).
 
 use byword_kernel::ability::visit::{Part, PartMut, any, walk_mut};
-use byword_kernel::ability::{Ability, Effect, Who, fresh_name};
+use byword_kernel::ability::{Ability, Effect, Filter, Target, Who, fresh_name};
 use byword_kernel::id::PlayerVar;
+
+use crate::words::tag;
 
 /// The others are those beside the player who was chosen, where one was.
 pub(super) fn settle(ability: &mut Ability) {
@@ -21,19 +23,35 @@ pub(super) fn settle(ability: &mut Ability) {
     });
 }
 
-/// "Choose a player. That player draws 2 cards. Each other player draws 1 card": in a sentence of its own, too.
+/// "Choose a player. That player draws 2 cards. Each other player draws 1 card": in a sentence of its own, too, and beside any one
+/// player of whom a sentence before it tells.
 fn go_on(parts: &mut [Effect], next: &mut u8) {
-    let Some(at) = parts.iter().position(|part| matches!(part, Effect::EachPlayer(who, _) if is_chosen(who)))
-    else {
-        return;
-    };
-    let Some((before, after)) = parts.split_at_mut_checked(at + 1) else { return };
-    if let Some(Effect::EachPlayer(who, _)) = before.last_mut()
-        && after.iter().any(tells_of_others)
-    {
-        let chosen = named(who, next);
-        after.iter_mut().for_each(|part| look_from(part, &chosen));
+    for at in 1..parts.len() {
+        let Some((before, [part, ..])) = parts.split_at_mut_checked(at) else { return };
+        if tells_of_others(part)
+            && let Some(player) = before.iter_mut().rev().find_map(|part| told(part, next))
+        {
+            look_from(part, &player);
+        }
     }
+}
+
+/// The one player other than "you" of whom a part tells.
+fn told(part: &mut Effect, next: &mut u8) -> Option<Who> {
+    match part {
+        Effect::EachPlayer(who, _) if is_chosen(who) => Some(named(who, next)),
+        Effect::As(who @ (Who::Controller(_) | Who::First | Who::Var(_)), _) => Some(who.clone()),
+        Effect::Seq(parts) => parts.iter_mut().rev().find_map(|part| told(part, next)),
+        Effect::Do(_) => any(&*part, is_of_first).then_some(Who::First),
+        _ => None,
+    }
+}
+
+/// "The first player takes 2 damage."
+fn is_of_first(part: Part<'_>) -> bool {
+    let Part::Target(Target::Each(filter)) = part else { return false };
+    let tests = filter.tests();
+    tests.contains(&Filter::Of(Who::First)) && tests.contains(&Filter::Tag(tag::IDENTITY))
 }
 
 fn is_chosen(who: &Who) -> bool {
@@ -41,6 +59,13 @@ fn is_chosen(who: &Who) -> bool {
         Who::Let(_, who) => is_chosen(who),
         Who::Chosen(_) => true,
         _ => false,
+    }
+}
+
+fn is_others(who: &Who) -> bool {
+    match who {
+        Who::Let(_, who) => is_others(who),
+        who => *who == Who::Others,
     }
 }
 
@@ -68,7 +93,7 @@ pub(super) fn look_from(effect: &mut Effect, player: &Who) {
             look_from(second, player);
         }
         Effect::Let(_, part) | Effect::May(_, part) => look_from(part, player),
-        Effect::As(who, _) | Effect::EachPlayer(who, _) if *who != Who::Others => {}
+        Effect::As(who, _) | Effect::EachPlayer(who, _) if !is_others(who) => {}
         _ if tells_of_others(effect) => {
             let said = std::mem::replace(effect, Effect::X);
             *effect = Effect::As(player.clone(), Box::new(said));
