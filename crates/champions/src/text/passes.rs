@@ -39,6 +39,7 @@ mod purpose;
 mod removed;
 mod seek;
 mod shared;
+mod stronger;
 mod surging;
 mod that_many;
 mod titles;
@@ -102,6 +103,7 @@ fn settle_one(
     leading::settle(ability);
     answered::settle(ability);
     order::settle(ability, face.text);
+    stronger::settle(ability);
     offer::settle(ability);
     chosen::settle(ability);
     doer::settle(ability);
