@@ -28,13 +28,30 @@ fn settle_effect(effect: &mut Effect) {
             }
         }
         Effect::Do(Action::Apply(Target::Each(filter), change, duration @ Duration::Until(_)))
-            if is_group(filter) && is_plain(change) =>
+            if is_group(filter) =>
         {
-            let body = Body::Static { when: Cond::Always, of: filter.clone(), change: change.clone() };
-            *effect = Effect::Do(Action::Lasting(Box::new(body.into()), duration.clone()));
+            if let Some(body) = standing(filter, change) {
+                *effect = Effect::Do(Action::Lasting(Box::new(body.into()), duration.clone()));
+            }
         }
         _ => {}
     }
+}
+
+/// What each of a group gets, or is kept from, as a statement about whoever belongs to it.
+fn standing(group: &Filter, change: &Change) -> Option<Body> {
+    let (of, change) = match change {
+        Change::Rule(rule) => {
+            let mut rule = rule.clone();
+            let own =
+                [&mut rule.by, &mut rule.to].into_iter().flatten().filter(|test| **test == Filter::This);
+            own.for_each(|test| *test = group.clone());
+            (Filter::This, Change::Rule(rule))
+        }
+        change if is_plain(change) => (group.clone(), change.clone()),
+        _ => return None,
+    };
+    Some(Body::Static { when: Cond::Always, of, change })
 }
 
 fn settle_parts(effect: &mut Effect) {
@@ -64,7 +81,10 @@ fn is_group(filter: &Filter) -> bool {
     let group = |test: &Filter| {
         matches!(test, Filter::Tag(tag::CHARACTER | tag::ALLY | tag::FRIENDLY | tag::MINION | tag::ENEMY))
     };
-    filter.tests().iter().any(group) && is_open(filter)
+    let tests = filter.tests();
+    // One's own hero is one card.
+    let heroes = tests.contains(&Filter::Tag(tag::HERO)) && !tests.contains(&Filter::Of(Who::You));
+    (heroes || tests.iter().any(group)) && is_open(filter)
 }
 
 /// True if a test says the same later as now.
@@ -90,6 +110,7 @@ fn is_plain(change: &Change) -> bool {
     match change {
         Change::Stat(_, amount) => number(amount),
         Change::Stats(list) => list.iter().all(|(_, amount)| number(amount)),
+        Change::Lose(_) => true,
         Change::Gain(given) => given.iter().all(|ability: &Ability| matches!(ability.body, Body::Keyword(_))),
         _ => false,
     }
