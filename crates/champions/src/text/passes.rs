@@ -122,7 +122,7 @@ fn settle_one(
     worn::settle(ability);
     surging::settle(ability);
     many::settle(ability);
-    more::settle(ability);
+    more::settle(ability, face.text);
     additional::settle(ability, face.text);
     moved::settle(ability);
     moved::leave_the_host(ability);

@@ -6,19 +6,72 @@ use byword_kernel::ability::visit::{PartMut, any, fold};
 use byword_kernel::ability::{Ability, Action, Amount, Cond, Effect, Filter, Target};
 use byword_kernel::id::CardsVar;
 
-use crate::words::verb;
+use crate::words::{counter, verb};
 
-/// More damage, and on what condition.
+/// More damage, or less threat, and on what condition.
 type More = (Option<Cond>, Amount);
 
-/// Makes one instance of damage and what is dealt in addition.
-pub(crate) fn settle(ability: &mut Ability) {
-    let Some(effect) = ability.effect_mut() else { return };
-    fold(effect, &mut |part| {
-        if let PartMut::Effect(effect) = part {
-            merge(effect);
+/// An act on a card that has a name, and how much it does.
+type Told = fn(&Action) -> Option<(CardsVar, &Amount)>;
+
+/// Acts of which more is told behind them.
+#[derive(Clone, Copy)]
+struct Acts {
+    /// The one that picks its object.
+    first: Told,
+    /// What is done to it in addition.
+    more: Told,
+    /// The one act that both make.
+    whole: fn(Amount, CardsVar) -> Action,
+}
+
+const DAMAGE: Acts = Acts {
+    first: |action| match action {
+        Action::Damage { amount, to: Target::Let(name, _), verb: verb::DEAL, from: None } => {
+            Some((*name, amount))
         }
-    });
+        _ => None,
+    },
+    more: |action| match action {
+        Action::Damage { amount, to: Target::Var(name), verb: verb::MORE, .. } => Some((*name, amount)),
+        _ => None,
+    },
+    whole: |amount, name| Action::Damage { amount, to: Target::Var(name), verb: verb::DEAL, from: None },
+};
+
+/// Threat that is removed.
+const THREAT: Acts = Acts {
+    first: |action| match action {
+        Action::Count(counter::THREAT, amount @ Amount::N(..=-1), Target::Let(name, _)) => {
+            Some((*name, amount))
+        }
+        _ => None,
+    },
+    more: |action| match action {
+        Action::Count(
+            counter::THREAT,
+            amount @ (Amount::N(..=-1) | Amount::Times(_, ..=-1)),
+            Target::Var(name),
+        ) => Some((*name, amount)),
+        _ => None,
+    },
+    whole: |amount, name| Action::Count(counter::THREAT, amount, Target::Var(name)),
+};
+
+/// The words by which a text says that more threat is removed; more damage has a verb of its own.
+const MORE_THREAT: [&str; 2] = ["additional threat", "amenaza adicional"];
+
+/// Makes one instance of damage and what is dealt in addition, and of threat that is removed.
+pub(crate) fn settle(ability: &mut Ability, text: &str) {
+    let Some(effect) = ability.effect_mut() else { return };
+    let threat = MORE_THREAT.iter().any(|words| text.contains(words)).then_some(THREAT);
+    for acts in std::iter::once(DAMAGE).chain(threat) {
+        fold(&mut *effect, &mut |part| {
+            if let PartMut::Effect(effect) = part {
+                merge(effect, acts);
+            }
+        });
+    }
 }
 
 /// True if something is dealt in addition to nothing.
@@ -26,10 +79,10 @@ pub(crate) fn is_left(ability: &Ability) -> bool {
     any(ability, |part| matches!(part, Part::Action(Action::Damage { verb: verb::MORE, .. })))
 }
 
-fn merge(effect: &mut Effect) {
+fn merge(effect: &mut Effect, acts: Acts) {
     match effect {
         Effect::Seq(parts) => {
-            merge_parts(parts);
+            merge_parts(parts, acts);
             merge_neighbours(parts, in_one);
             merge_neighbours(parts, among);
             if parts.len() == 1 {
@@ -40,7 +93,7 @@ fn merge(effect: &mut Effect) {
             let mut parts = parts_of(first);
             let before = parts.len();
             parts.extend(parts_of(second));
-            merge_parts(&mut parts);
+            merge_parts(&mut parts, acts);
             let then = parts.split_off(before.min(parts.len()));
             (**first, **second) = (one(parts), one(then));
         }
@@ -59,28 +112,42 @@ fn one(mut parts: Vec<Effect>) -> Effect {
     if parts.len() == 1 { parts.remove(0) } else { Effect::Seq(parts) }
 }
 
-fn merge_parts(parts: &mut Vec<Effect>) {
+fn merge_parts(parts: &mut Vec<Effect>, acts: Acts) {
+    let more = |part: &Effect| more(part, acts);
     let Some((last, name)) = parts.iter().enumerate().rev().find_map(|(at, part)| Some((at, more(part)?.0)))
     else {
         return;
     };
-    let first = parts[..last].iter().position(|part| dealt(part).is_some_and(|(to, _)| to == name));
-    let Some((first, (_, amount))) = first.and_then(|at| Some((at, dealt(&parts[at])?))) else { return };
-    let Effect::Do(Action::Damage { to, .. }) = &parts[first] else { return };
-    let chosen = Effect::Do(Action::Choose(to.clone()));
+    let picked = |part: &Effect| match part {
+        Effect::Do(action) => {
+            (acts.first)(action).filter(|(to, _)| *to == name).map(|(_, much)| much.clone())
+        }
+        _ => None,
+    };
+    let first = parts[..last].iter().enumerate().find_map(|(at, part)| Some((at, picked(part)?)));
+    let Some((first, amount)) = first else { return };
+    let Some(chosen) = object(&parts[first]) else { return };
     let is_more = |part: &Effect| more(part).is_some_and(|(to, _)| to == name);
     let told: Vec<More> = parts[first..=last]
         .iter()
         .filter(|part| is_more(part))
         .filter_map(|part| Some(more(part)?.1))
         .collect();
-    parts[last] = in_all(amount, &told, name);
-    parts[first] = chosen;
+    parts[last] = in_all(amount, &told, &|amount| Effect::Do((acts.whole)(amount, name)));
+    parts[first] = Effect::Do(Action::Choose(chosen));
     let mut at = 0;
     parts.retain(|part| {
         at += 1;
         !(first + 1..last).contains(&(at - 1)) || !is_more(part)
     });
+}
+
+/// What an act picks.
+fn object(part: &Effect) -> Option<Target> {
+    match part {
+        Effect::Do(Action::Damage { to, .. } | Action::Count(_, _, to)) => Some(to.clone()),
+        _ => None,
+    }
 }
 
 /// Two parts that stand one behind the other become one, where they can.
@@ -125,47 +192,35 @@ fn among(all: &Effect, part: &Effect) -> Option<Effect> {
     known.then(|| Effect::If(cond.clone(), Box::new(Effect::Do(both)), Some(Box::new(all.clone()))))
 }
 
-/// To whom damage is dealt by an act that picks its object, and how much.
-fn dealt(part: &Effect) -> Option<(CardsVar, Amount)> {
-    match part {
-        Effect::Do(Action::Damage { amount, to: Target::Let(name, _), verb: verb::DEAL, from: None }) => {
-            Some((*name, amount.clone()))
-        }
-        _ => None,
-    }
-}
-
-/// To whom how much more is dealt.
-fn more(part: &Effect) -> Option<(CardsVar, More)> {
+/// To which card how much more is done.
+fn more(part: &Effect, acts: Acts) -> Option<(CardsVar, More)> {
     match part.unnamed() {
-        Effect::Do(Action::Damage { amount, to: Target::Var(name), verb: verb::MORE, .. }) => {
-            Some((*name, (None, amount.clone())))
+        Effect::Do(action) => {
+            let (name, amount) = (acts.more)(action)?;
+            Some((name, (None, amount.clone())))
         }
         Effect::Repeat(times, inner) => {
-            let (name, (None, Amount::N(n))) = more(inner)? else { return None };
+            let (name, (None, Amount::N(n))) = more(inner, acts)? else { return None };
             Some((name, (None, Amount::Times(Box::new(times.clone()), n))))
         }
         Effect::If(cond, inner, None) => {
-            let (name, (None, amount)) = more(inner)? else { return None };
+            let (name, (None, amount)) = more(inner, acts)? else { return None };
             Some((name, (Some(cond.clone()), amount)))
         }
         _ => None,
     }
 }
 
-/// All that is dealt, by what holds.
-fn in_all(amount: Amount, told: &[More], name: CardsVar) -> Effect {
-    let Some(((cond, more), rest)) = told.split_first() else {
-        let to = Target::Var(name);
-        return Effect::Do(Action::Damage { amount, to, verb: verb::DEAL, from: None });
-    };
+/// All that is done, by what holds.
+fn in_all(amount: Amount, told: &[More], act: &dyn Fn(Amount) -> Effect) -> Effect {
+    let Some(((cond, more), rest)) = told.split_first() else { return act(amount) };
     let sum = sum(&amount, more);
     match cond {
-        None => in_all(sum, rest, name),
+        None => in_all(sum, rest, act),
         Some(cond) => Effect::If(
             cond.clone(),
-            Box::new(in_all(sum, rest, name)),
-            Some(Box::new(in_all(amount, rest, name))),
+            Box::new(in_all(sum, rest, act)),
+            Some(Box::new(in_all(amount, rest, act))),
         ),
     }
 }
