@@ -114,7 +114,7 @@ fn settle_one(
     foes::settle(ability, face.kind);
     others::settle(ability, face.kind);
     others::spare(ability, face.kind);
-    another::settle(ability, host);
+    another::settle(ability, host, face.kind);
     others::tell_apart(ability);
     owners::settle(ability);
     owners::give_to_controlled(ability, face.kind, face.text);

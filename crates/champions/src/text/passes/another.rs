@@ -2,7 +2,7 @@
 //! chosen is told apart while the text runs.
 
 use byword_kernel::ability::visit::{PartMut, fold, walk_mut};
-use byword_kernel::ability::{Ability, Action, Amount, Body, Effect, Filter, Target};
+use byword_kernel::ability::{Ability, Action, Amount, Body, Effect, Filter, Target, Who};
 use byword_kernel::vocabulary::verb as kernel;
 
 use super::foes::picks_several;
@@ -32,7 +32,12 @@ fn sides_of_host(effect: &Effect) -> u8 {
 }
 
 /// Another is none of those told of before, and not the one that the card is attached to.
-pub(super) fn settle(ability: &mut Ability, host: u8) {
+pub(super) fn settle(ability: &mut Ability, host: u8, kind: &str) {
+    if let Body::Triggered { on, .. } = &mut ability.body
+        && let Some(own) = own(host, kind)
+    {
+        spare(&mut on.subject, &[own]);
+    }
     match &mut ability.body {
         Body::Static { .. } if host != 0 => spare_host(ability, host),
         Body::Triggered { effect, .. } | Body::Activated { effect, .. } | Body::Spell { effect, .. } => {
@@ -43,6 +48,18 @@ pub(super) fn settle(ability: &mut Ability, host: u8) {
             spare_told(effect, told);
         }
         _ => {}
+    }
+}
+
+/// For whom a card speaks that is no character: the one that it is attached to; an upgrade or event for the identity (MC-1.14).
+fn own(host: u8, kind: &str) -> Option<(Filter, u8)> {
+    match kind {
+        _ if host != 0 => Some((Filter::Host, host)),
+        "Upgrade" | "Event" => {
+            let identity = Filter::Of(Who::You).and(Filter::Tag(tag::IDENTITY));
+            Some((identity, side(&Filter::Tag(tag::IDENTITY))))
+        }
+        _ => None,
     }
 }
 
