@@ -223,6 +223,10 @@ const SLIPS: &[(&str, &str)] = &[
     ("Crossbone's Machine Gun", "Crossbones' Machine Gun"),
     ("Hope Summer's base", "Hope Summers's base"),
     ("Home Summers", "Hope Summers"),
+    (". Then discard this card", ". Then, discard this card"),
+    ("Training Regiment", "Training Regimen"),
+    ("Hydra's Hunter's", "Hydra Hunter's"),
+    ("copy of Spiral's Sword ", "copy of Spiral's Swords "),
     ("by yourself as a facedown", "to yourself as a facedown"),
     ("\n. Each", "\nEach"),
     ("from top of your deck", "from the top of your deck"),
@@ -242,7 +246,7 @@ fn without_reminders(text: &str) -> String {
         };
         if is_label(inner) || is_rule(inner) {
             out.push_str(&format!("({inner})"));
-        } else if inner.contains(" is already in play, ") {
+        } else if inner.contains(" is already in play, ") || inner == "after this activation" {
             out.push_str(inner);
         }
         rest = after;
