@@ -42,7 +42,8 @@ pub(crate) fn gives_threat_to_itself(ability: &Ability) -> bool {
 fn is_nowhere(filter: &Filter) -> bool {
     let tests = filter.tests();
     let passes = |test: &Filter| matches!(test, Filter::Tag(tag::EVENT | tag::RESOURCE | tag::TREACHERY));
-    *filter == Filter::Any || tests.iter().any(passes) && tests.iter().all(is_kind)
+    // "Discard another card" says neither what nor from where.
+    matches!(filter, Filter::Any | Filter::Other) || tests.iter().any(passes) && tests.iter().all(is_kind)
 }
 
 /// True for a test that says what cards are, and not where.
