@@ -2,6 +2,7 @@
 
 mod among;
 mod asked;
+mod guard;
 
 pub use among::AMONG;
 mod handles;
@@ -13,10 +14,11 @@ mod past;
 mod rules;
 mod verdicts;
 
+pub(crate) use guard::{About, DEEPEST};
 pub use handles::{Meaning, Numbers, Usage};
 pub use verdicts::Rules;
 
-use crate::ability::{Amount, Body, Change, Filter};
+use crate::ability::{Body, Change, Filter};
 use crate::catalog::{CardDef, Compiled};
 use crate::event::Event;
 use crate::frame::Frame;
@@ -107,15 +109,6 @@ impl From<&Frame> for Scope {
     }
 }
 
-/// What is asked of a static ability: which it is, what gives it, and which card it may be about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct About {
-    ability: AbilityId,
-    holder: Ref,
-    modifier: Option<u16>,
-    card: Ref,
-}
-
 /// An ability that functions, with the card that has it.
 #[derive(Clone, Copy)]
 pub struct Held<'w> {
@@ -134,11 +127,6 @@ pub struct Held<'w> {
 }
 
 impl Held<'_> {
-    /// The question whether it is about the card.
-    const fn about(&self, card: Ref) -> About {
-        About { ability: self.id, holder: self.holder, modifier: self.modifier, card }
-    }
-
     /// The scope of its text.
     #[inline]
     #[must_use]
@@ -196,11 +184,6 @@ pub(crate) fn as_number(n: impl TryInto<i64>) -> i16 {
 pub fn total(numbers: impl Iterator<Item = i16>) -> i16 {
     as_number(numbers.map(i64::from).sum::<i64>())
 }
-
-pub(crate) const DEEPEST: usize = 6;
-
-/// How often a number may lead back to numbers of its kind: "+1/+0 for each friendly unit with 3 or more power".
-const DEEPEST_NUMBER: u8 = 4;
 
 impl<'w> Table<'w> {
     // --- Cards ---------------------------------------------------------------------------------------------------
@@ -405,43 +388,6 @@ impl<'w> Table<'w> {
         }
         let scope = Scope::of(giver, self.controller_of(giver).unwrap_or(Seat::NONE));
         self.guarded(|| self.meaning().fits(of, card, &scope) && self.meaning().holds(when, &scope))
-    }
-
-    /// Runs a question that may lead back to itself; too deep, the answer is no (the least fixed point).
-    fn guarded(&self, question: impl FnOnce() -> bool) -> bool {
-        self.guarded_as(None, question)
-    }
-
-    /// The same for whether an ability is about a card: what that hangs on is reckoned without it. "While attacking a unit with more
-    /// power, this unit gets +3/+0" does not end by the power that it gives.
-    fn guarded_as(&self, about: Option<About>, question: impl FnOnce() -> bool) -> bool {
-        let depth = usize::from(self.depth.get());
-        let asked = &self.asked;
-        let Some(place) = asked.get(depth) else { return false };
-        if about.is_some() && asked.iter().take(depth).any(|outer| outer.get() == about) {
-            return false;
-        }
-        place.set(about);
-        self.depth.set(depth as u8 + 1);
-        let answer = question();
-        self.depth.set(depth as u8);
-        answer
-    }
-
-    /// A number that an ability gives, which may lead back to itself; too deep, the ability gives nothing yet (the least
-    /// fixed point).
-    fn given_amount(&self, amount: &Amount, scope: &Scope) -> Option<i16> {
-        if let Amount::N(number) = amount {
-            return Some(*number);
-        }
-        let circles = self.circles.get();
-        if circles >= DEEPEST_NUMBER {
-            return None;
-        }
-        self.circles.set(circles + 1);
-        let given = self.meaning().amount(amount, scope);
-        self.circles.set(circles);
-        Some(given)
     }
 
     /// True if the card has lost its abilities and, by the game's rules, cannot gain others.

@@ -22,7 +22,7 @@ use counted::{counted_on, dealt_by};
 pub(super) use later::{AROUND, is_at_a_moment, stands, waits};
 use later::{delayed, standing};
 use left::{LIVE, without_fallen, without_this};
-use paid::{paid, undone};
+use paid::{object_named, paid, undone};
 use patterns::{called, unresolved};
 use picks::{is_from_deck, picks_yours};
 pub(crate) use theirs::as_theirs;
@@ -54,9 +54,6 @@ const ABILITIES: [&str; 6] = ["static", "triggered", "activated", "replacement",
 /// The acts whose object "it" may mean afterwards.
 const ACTS: [&str; 11] =
     ["ready", "turn", "apply", "move", "heal", "damage", "count", "flip", "attach", "give", "perform"];
-
-/// Those of them by which a unit in an attack is spoken of.
-const BLOWS: [&str; 5] = ["ready", "turn", "heal", "damage", "give"];
 
 /// The numbers that are reckoned from cards.
 const NUMBERS: [&str; 5] = ["amount", "stat", "counters", "sum", "times"];
@@ -489,15 +486,4 @@ fn deals_itself(part: &Term) -> bool {
 
 fn is_this(term: &Term) -> bool {
     term.as_word() == Some("this")
-}
-
-/// The card that a part of an act names without a choice: its own, the one it is attached to, one that fights.
-fn object_named<'a>(head: &str, part: &'a Term) -> Option<&'a Term> {
-    let fights = |role: &Term| matches!(role.as_word(), Some("attacker" | "defender"));
-    match (part.head(), part.items()) {
-        (Some("this" | "host"), None) if ACTS.contains(&head) => Some(part),
-        (Some("role"), Some([_, role])) if BLOWS.contains(&head) && fights(role) => Some(part),
-        (Some("to"), Some([_, object])) => object_named(head, object),
-        _ => None,
-    }
 }

@@ -1,7 +1,10 @@
 //! What is done for something else, or is not done.
 
-use super::{Scope, is_this, object_named, part, rebuild};
+use super::{ACTS, Scope, is_this, part, rebuild};
 use crate::term::Term;
+
+/// Those of them by which a unit in an attack is spoken of.
+const BLOWS: [&str; 5] = ["ready", "turn", "heal", "damage", "give"];
 
 /// "You may banish this item to give them Resist": what pays is not spoken of afterwards, if something else was before.
 pub(super) fn paid(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
@@ -30,4 +33,15 @@ fn pays_with_this(effect: &Term) -> bool {
     let head = effect.head().unwrap_or("");
     let itself = |t: &Term| object_named(head, t).is_some_and(|object| object.head() != Some("role"));
     matches!(head, "turn" | "move" | "damage") && items.iter().any(itself) || items.iter().any(pays_with_this)
+}
+
+/// The card that a part of an act names without a choice: its own, the one it is attached to, one that fights.
+pub(super) fn object_named<'a>(head: &str, part: &'a Term) -> Option<&'a Term> {
+    let fights = |role: &Term| matches!(role.as_word(), Some("attacker" | "defender"));
+    match (part.head(), part.items()) {
+        (Some("this" | "host"), None) if ACTS.contains(&head) => Some(part),
+        (Some("role"), Some([_, role])) if BLOWS.contains(&head) && fights(role) => Some(part),
+        (Some("to"), Some([_, object])) => object_named(head, object),
+        _ => None,
+    }
 }
