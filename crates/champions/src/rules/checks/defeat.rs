@@ -140,7 +140,6 @@ pub(crate) fn step(table: &mut Table<'_>, step: u16) {
             let next = all_falling(table, tag::IDENTITY).find(|card| !is_out(table, *card));
             if let Some(identity) = next {
                 table.goto(0);
-                lose_excess(table, identity);
                 table.push(elimination(table, identity));
             }
         }
@@ -162,15 +161,6 @@ pub(crate) fn step(table: &mut Table<'_>, step: u16) {
             clear(table);
             table.finish();
         }
-    }
-}
-
-/// MC-10.4: what is more than an identity could take is lost: whoever is kept from defeat heals from no hit points up.
-fn lose_excess(table: &mut Table<'_>, identity: Ref) {
-    let excess = -remaining(table, identity);
-    let damage = table.record(identity).map_or(0, |record| record.damage);
-    if excess > 0 {
-        table.book().set_damage(identity, damage - excess);
     }
 }
 
