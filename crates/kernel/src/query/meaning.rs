@@ -52,15 +52,6 @@ impl<'t, 'w> Meaning<'t, 'w> {
         }
     }
 
-    /// To whom text speaks that is nobody's: the player of the card that the rules name, where there is one; else the player whose
-    /// turn it is.
-    fn addressed(self) -> Seat {
-        let role = self.0.policy().addressed;
-        let card = role.map_or(Ref::NONE, |role| self.0.world.rulebook.role(self.0, role));
-        let player = card.is_some().then(|| self.0.controller_of(card)).flatten();
-        player.unwrap_or(self.0.pos.active)
-    }
-
     /// The seats meant, in turn order from where the game begins ([`crate::policy::EachFrom`]).
     pub fn seats_meant(self, who: &Who, scope: &Scope) -> impl Iterator<Item = Seat> + use<> {
         let mask = self

@@ -1,4 +1,4 @@
-//! Which of several cards a name means.
+//! Which of several cards a name means, and whom "you".
 
 use super::Meaning;
 use super::Scope;
@@ -45,6 +45,15 @@ impl Meaning<'_, '_> {
     fn person(self, seat: Seat, sides: Sides) -> Option<Ref> {
         let own = |card: &Ref| self.0.controller_of(*card) == Some(seat);
         self.0.all_in_play().find(|card| own(card) && self.0.def(*card).has_tag(sides.person))
+    }
+
+    /// To whom text speaks that is nobody's: the player of the card that the rules name, where there is one; else the player whose
+    /// turn it is.
+    pub(super) fn addressed(self) -> Seat {
+        let role = self.0.policy().addressed;
+        let card = role.map_or(Ref::NONE, |role| self.0.world.rulebook.role(self.0, role));
+        let player = card.is_some().then(|| self.0.controller_of(card)).flatten();
+        player.unwrap_or(self.0.pos.active)
     }
 
     /// True if the card would fit with the print of another of its faces.
