@@ -284,7 +284,12 @@ impl Reader {
         match c {
             '[' => {
                 self.at += 1;
-                let pieces = self.pieces(&[']'])?;
+                let pieces = self.pieces(&[']', '|'])?;
+                if self.peek() == Some('|') {
+                    return Err(
+                        "ways of which one is read stand in `<` and `>`, within brackets, too".to_owned()
+                    );
+                }
                 self.expect(']')?;
                 Ok(Part::Optional(pieces))
             }

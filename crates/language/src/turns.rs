@@ -162,6 +162,7 @@ fn with_number(act: &Term, other: &dyn Fn(&Term) -> Option<Term>) -> Option<Term
         "heal" | "divide" | "prevent" | "move-damage" | "top" => with_part(act, 1, other),
         "draw" | "discard" | "discard-random" | "count" | "give" => with_part(act, 2, other),
         "tally" | "create" => with_part(act, 3, other),
+        "later" | "whenever" => with_part(act, 2, &inner),
         "move" | "perform" => {
             with_part(act, 2, &|cards| if cards.head() == Some("top") { inner(cards) } else { None })
         }
@@ -170,6 +171,20 @@ fn with_number(act: &Term, other: &dyn Fn(&Term) -> Option<Term>) -> Option<Term
             let at = act.parts().iter().position(|part| part.head() == Some("change"))?;
             with_part(act, at, &|change| with_part(change, 1, &|change| in_change(change, other)))
         }
+        "replacement" => {
+            let at = act.parts().iter().position(|part| part.head() == Some("rewrite"))?;
+            with_part(act, at, &|rewrite| with_part(rewrite, 1, &|rewrite| in_rewrite(rewrite, other)))
+        }
+        _ => None,
+    }
+}
+
+/// How much an event is changed by, or how much a card enters with.
+fn in_rewrite(rewrite: &Term, other: &dyn Fn(&Term) -> Option<Term>) -> Option<Term> {
+    match (rewrite.head()?, rewrite.parts().len()) {
+        ("reduce" | "increase" | "damage", _) => with_part(rewrite, 1, other),
+        ("counters", _) => with_part(rewrite, 2, other),
+        ("enter", 2) => with_part(rewrite, 1, &|entering| in_rewrite(entering, other)),
         _ => None,
     }
 }
@@ -185,7 +200,7 @@ fn with_part(list: &Term, at: usize, other: &dyn Fn(&Term) -> Option<Term>) -> O
 /// What a number, or several, are changed by.
 fn in_change(change: &Term, other: &dyn Fn(&Term) -> Option<Term>) -> Option<Term> {
     match change.head()? {
-        "stat" => with_part(change, 2, other),
+        "stat" | "allowance" => with_part(change, 2, other),
         "cost" => with_part(change, 1, other),
         "stats" => {
             let told = change.parts().get(1..)?.iter().map(|stat| with_part(stat, 1, other));
@@ -304,6 +319,16 @@ mod tests {
         assert_eq!(
             told(&format!("(scaled {ally} (static (of this) (change (cost -1))))")),
             format!("(static (of this) (change (cost (times {ally} -1))))")
+        );
+        assert_eq!(
+            told(&format!("(scaled {ally} (static (of this) (change (allowance ally-limit 1))))")),
+            format!("(static (of this) (change (allowance ally-limit (times {ally} 1))))")
+        );
+        assert_eq!(
+            told(&format!(
+                "(scaled {ally} (replacement (on (kind move)) (rewrite (enter (counters arrow 2)))))"
+            )),
+            format!("(replacement (on (kind move)) (rewrite (enter (counters arrow (times {ally} 2)))))")
         );
         let per_player = format!("(scaled {ally} (do (count threat (per-player 1) this)))");
         assert_eq!(told(&per_player), format!("(repeat {ally} (do (count threat (per-player 1) this)))"));
