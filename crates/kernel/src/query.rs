@@ -2,6 +2,7 @@
 
 mod among;
 mod asked;
+mod beside;
 mod guard;
 
 pub use among::AMONG;

@@ -214,6 +214,10 @@ pub enum Filter {
     Most(Stat, Box<Filter>),
     /// No card that fits has less of a number.
     Least(Stat, Box<Filter>),
+    /// No card that fits has more of these counters.
+    MostCounters(Counter, Box<Filter>),
+    /// No card that fits has fewer of these counters.
+    LeastCounters(Counter, Box<Filter>),
     /// It has more of a number than every card that fits.
     More(Stat, Box<Filter>),
     /// Counters on it compare so.

@@ -258,7 +258,9 @@ macro_rules! children {
                     Filter::AttachedTo(target) | Filter::Is(target) | Filter::SameName(target)
                     | Filter::Like(_, target) => say!(visit, Target target),
                     Filter::Bears(inner) | Filter::OtherFace(inner) | Filter::Not(inner) | Filter::Most(_, inner) | Filter::Least(_, inner)
-                    | Filter::More(_, inner) => say!(visit, Filter inner),
+                    | Filter::More(_, inner) | Filter::MostCounters(_, inner) | Filter::LeastCounters(_, inner) => {
+                        say!(visit, Filter inner)
+                    }
                     Filter::All(list) | Filter::Either(list) => say!(visit, Filter * list),
                     Filter::Of(who) => say!(visit, Who who),
                     Filter::Whose(cond) => say!(visit, Cond cond),

@@ -8,9 +8,6 @@ use crate::position::{Deed, Pick};
 use crate::query::Meaning;
 use crate::table::Table;
 
-/// How a number must be beside another.
-type Beside = fn(&i16, &i16) -> bool;
-
 impl<'w> Table<'w> {
     /// The card that this one is (or was) attached to.
     #[must_use]
@@ -257,6 +254,12 @@ impl<'t, 'w> Meaning<'t, 'w> {
             Filter::Most(stat, filter) => self.is_beside_all(card, *stat, filter, scope, i16::ge),
             Filter::Least(stat, filter) => self.is_beside_all(card, *stat, filter, scope, i16::le),
             Filter::More(stat, filter) => self.is_beside_all(card, *stat, filter, scope, i16::gt),
+            Filter::MostCounters(counter, filter) => {
+                self.bears_beside_all(card, *counter, filter, scope, i16::ge)
+            }
+            Filter::LeastCounters(counter, filter) => {
+                self.bears_beside_all(card, *counter, filter, scope, i16::le)
+            }
             Filter::Counters(counter, cmp, amount) => {
                 self.0.counters(card, *counter).is_some_and(|n| cmp.holds(n, self.amount(amount, scope)))
             }
@@ -296,12 +299,6 @@ impl<'t, 'w> Meaning<'t, 'w> {
     #[must_use]
     pub fn responsible(self, event: &Event) -> Option<Seat> {
         if event.responsible.is_some() { Some(event.responsible) } else { self.0.controller_of(event.cause) }
-    }
-
-    /// True if the card's number is so beside that of every card that fits.
-    fn is_beside_all(self, card: Ref, stat: Stat, of: &Filter, scope: &Scope, is: Beside) -> bool {
-        let own = self.0.stat(card, stat);
-        self.matching(of, scope).all(|other| is(&own, &self.0.stat(other, stat)))
     }
 
     fn is_like(self, card: Ref, test: crate::id::Predicate, target: &Target, scope: &Scope) -> bool {
