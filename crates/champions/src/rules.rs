@@ -146,6 +146,9 @@ impl Procedures for Champions {
             verb::RESTRICT => limit::restrict(table, seat),
             verb::ADVANCE => table.push(Advance { stage: actor, completed: false }.frame(seat)),
             verb::FORM => round::change_form(table, seat),
+            verb::BASIC_ATTACK | verb::BASIC_THWART | verb::RECOVER => {
+                attack::make(table, verb, actor, target)
+            }
             verb::BOOST => enemy::give_boost(table, actor),
             _ => {
                 orders::perform(table, verb, actor, seat);

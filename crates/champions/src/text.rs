@@ -81,6 +81,7 @@ pub(crate) const KEYWORDS: &[(&str, &str)] = keyword_files![
 
 /// The phrase files.
 pub(crate) const PHRASES: &[(&str, &str)] = phrase_files![
+    "turns/rarer",
     "turns/numbers",
     "turns/nouns",
     "turns/conditions",

@@ -28,7 +28,7 @@ words! {
         ENERGY_PAID = "energy-paid", MENTAL_PAID = "mental-paid", PHYSICAL_PAID = "physical-paid", WILD_PAID = "wild-paid",
         HELD = "cards-in-hand", ENGAGED = "minions-engaged", ALLIES = "allies-controlled", UPGRADES = "upgrades-controlled",
         SUPPORTS = "supports-controlled", CHARACTERS = "characters-controlled", SUSTAINED = "sustained",
-        BORNE = "attachments-borne", COUNTERS = "counters-borne",
+        BORNE = "attachments-borne", COUNTERS = "counters-borne", PAID = "resources-paid",
     }
 }
 words! {
@@ -57,7 +57,8 @@ words! {
         RESOLVE_PREPARATION = "resolve-preparation", MAKE_ACTIVE = "make-active", SCHEME_OF = "scheme-of", SWAP = "swap", RESHUFFLED = "reshuffled", MORE = "additional",
         FORCED = "forced-action", SPECIAL_TWO = "second-special", RESOLVE_TWO = "resolve-second-special",
         SPEND_ENERGY = "spend-energy", SPEND_MENTAL = "spend-mental", SPEND_PHYSICAL = "spend-physical", SPEND_WILD = "spend-wild",
-        PAID = "paid", COMPLETE = "complete",
+        PAID = "paid", COMPLETE = "complete", BASIC_THWART = "basic-thwart",
+        DEFEND_TURNED = "defend-exhausted", DEFEND_READY = "defend-ready",
         TRIGGER = "trigger", TRIGGER_ACTION = "trigger-action", TRIGGER_HERO = "trigger-hero-action",
         TRIGGER_ALTER_EGO = "trigger-alter-ego-action", TRIGGER_RESOURCE = "trigger-resource",
         TRIGGER_RESPONSE = "trigger-response", TRIGGER_INTERRUPT = "trigger-interrupt",
@@ -126,6 +127,7 @@ words! {
         BY_CONSEQUENCE = "by-consequence", OWN_SCHEME = "own-scheme", ATTACHABLE = "attachable", PAID_CARD = "paid-resource-card",
         HERO_ANSWER = "hero-answer", ASPECT = "aspect", ANSWER = "answer", HERO_ACTION = "hero-action",
         SHARES_NAME = "shares-a-name", STUNNED = "stunned", CONFUSED = "confused", TOUGH = "tough",
+        NEXT_PLAYER = "next-player",
     }
 }
 words! {

@@ -370,7 +370,10 @@ fn declare_defender(table: &mut Table<'_>, frame: &Frame) {
     let seat = table.controller_of(card).unwrap_or(frame.seat);
     table.edit_frame(|f| f.seat = seat);
     EnemyAttack::edit(table, |attack| (attack.target, attack.defense) = (card, Defense::Basic));
-    table.perform(Event::new(EventKind::Turn, kernel::TURN).about(card).by(card).of(seat));
+    let enemy = EnemyAttack::of(frame).enemy;
+    if !table.rules().permitted(verb::DEFEND_READY, card, enemy) {
+        table.perform(Event::new(EventKind::Turn, kernel::TURN).about(card).by(card).of(seat));
+    }
 }
 
 /// MC-9.6: a defense ability makes its player's identity the defender if there is none, without DEF.

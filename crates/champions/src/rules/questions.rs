@@ -15,7 +15,7 @@ use crate::cards::sets;
 use crate::rules::checks::defeat;
 use crate::rules::enemy::EnemyAttack;
 use crate::rules::player::{attack, legal, pay};
-use crate::rules::table::{innermost, spells, threat_on};
+use crate::rules::table::{innermost, player_order, spells, threat_on};
 use crate::rules::{attacks, several};
 use crate::words::{
     ASPECTS, TYPES, counter, mark, predicate, procedure, stat, state, status_verb, tag, tally, verb, zone,
@@ -52,6 +52,11 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
         predicate::FINAL_STEP => table.position().tally(Seat::NONE, tally::FINAL_STEP) > 0,
         predicate::EXPERT => table.position().tally(Seat::NONE, tally::EXPERT) > 0,
         predicate::VILLAIN_PHASE => innermost(table, &[procedure::VILLAIN]).is_some(),
+        predicate::NEXT_PLAYER => {
+            let (after, seat) = (table.controller_of(card), scope.seat);
+            let mut others = player_order(table, seat).filter(|other| *other != seat);
+            after.is_some() && after == others.next().or(Some(seat))
+        }
         predicate::FIRST_PLAYER => scope.seat == table.position().first(),
         predicate::HAS_REVEALED => spells(table, card, verb::WHEN_REVEALED).next().is_some(),
         predicate::BASIC => attacks::is_basic_act(table, card) || card.is_some() && table.supposed() == card,
@@ -171,6 +176,7 @@ pub(crate) const RECKONED: &[Stat] = &[
     stat::MENTAL_PAID,
     stat::PHYSICAL_PAID,
     stat::WILD_PAID,
+    stat::PAID,
     stat::OVERPAID,
     stat::OVERPAID_ENERGY,
     stat::PRINTED_RESOURCES,
@@ -209,6 +215,7 @@ pub(crate) fn reckoned(table: &Table<'_>, card: Ref, number: Stat) -> Option<i16
         stat::MENTAL_PAID => pay::paid_of(table, card, 1),
         stat::PHYSICAL_PAID => pay::paid_of(table, card, 2),
         stat::WILD_PAID => pay::paid_of(table, card, 3),
+        stat::PAID => pay::paid_in_all(table, card),
         stat::OVERPAID => pay::spent_for(table, card).overpaid(),
         stat::OVERPAID_ENERGY => pay::spent_for(table, card).overpaid_energy(),
         stat::PRINTED_RESOURCES => {

@@ -15,9 +15,8 @@ use byword_kernel::ability::{
     Ability, Action, Amount, Body, Change, Cmp, Cond, CostPart, Duration, Effect, EventKind, Filter, Rule,
     RuleKind, Target, Timing, Who,
 };
-use byword_kernel::id::Stat;
 
-use crate::words::{moment, role, stat, tag, verb};
+use crate::words::{moment, role, tag, verb};
 
 pub(crate) use deeds::{
     Said, asks_of_no_payment, asks_of_one_blow, asks_of_the_villain_too, counts_an_activation,
@@ -224,14 +223,6 @@ pub(crate) fn attaches_a_character(ability: &Ability) -> bool {
     let Body::Triggered { on, effect, .. } = &ability.body else { return false };
     let subject = |action: &Action| matches!(action, Action::Attach(Target::Subject, _));
     on.kind == EventKind::Act && effect.any_action(subject)
-}
-
-/// True if an event counts of which kinds its payment was: that is kept for cards that enter play only.
-pub(crate) fn counts_the_payment_of_an_event(ability: &Ability, kind: &str) -> bool {
-    let kept = |of: Stat| {
-        matches!(of, stat::ENERGY_PAID | stat::MENTAL_PAID | stat::PHYSICAL_PAID | stat::WILD_PAID)
-    };
-    kind == "Event" && any(ability, |part| matches!(part, Part::Amount(Amount::Stat(_, of)) if kept(*of)))
 }
 
 /// True if what another card is given counts what this text did: it would count what it does itself. So would it count the icons of

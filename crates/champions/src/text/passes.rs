@@ -163,7 +163,6 @@ fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -
         || doubt::speaks_of_no_event(ability)
         || doubt::measures_no_event(ability)
         || doubt::attaches_a_character(ability)
-        || doubt::counts_the_payment_of_an_event(ability, face.kind)
         || doubt::goes_on_behind_a_condition(ability)
         || doubt::asks_the_last_of_two(ability)
         || doubt::means_others_than_its_host(ability, face.kind)

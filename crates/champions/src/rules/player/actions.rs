@@ -239,6 +239,7 @@ fn can_use_power(table: &Table<'_>, seat: Seat, card: Ref, power: Power) -> Verd
             })
         }
         Power::Thwart(target) => {
+            table.rules().allowed_to(seat, verb::BASIC_THWART, card, target)?;
             let confused = is_affected(table, card, counter::CONFUSED);
             target_or_status(table, target, confused, tag::SCHEME, |scheme| {
                 may_be_thwarted(table, seat, card, scheme, &[])?;
@@ -436,7 +437,7 @@ pub(crate) fn may_defend(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     if !def.has_tag(tag::HERO) && !table.has_tag(card, tag::ALLY) {
         return Err(Refusal::new(cite("MC-9.2"), Reason::WrongKind).by(card));
     }
-    if record.turned() {
+    if record.turned() && !table.rules().permitted(verb::DEFEND_TURNED, card, card) {
         return Err(Refusal::new(cite("MC-9.2"), Reason::IsTurned).by(card));
     }
     table.rules().allowed_to(seat, verb::DEFEND, card, card)

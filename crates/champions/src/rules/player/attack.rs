@@ -14,7 +14,7 @@ use byword_kernel::vocabulary::verb as kernel;
 use crate::rules::attacks;
 use crate::rules::checks::defeat;
 use crate::rules::player::labels;
-use crate::rules::player::legal::actor;
+use crate::rules::player::legal::{self, actor};
 use crate::rules::table::{innermost, threat_on};
 use crate::words::{counter, label, mark, moment, procedure, stat, tag, verb};
 
@@ -99,6 +99,22 @@ pub(crate) fn basic(table: &mut Table<'_>, frame: &Frame, step: u16) {
             finish(table, seat);
         }
     }
+}
+
+/// The character makes a basic attack, thwart or recovery because an effect says so: it does not exhaust.
+pub(crate) fn make(table: &mut Table<'_>, order: Verb, card: Ref, target: Ref) {
+    let seat = table.controller_of(card).unwrap_or(Seat::NONE);
+    if !seat.is_some() || legal::may_make(table, order, seat, card, target).is_err() {
+        return table.edit_frame(|frame| frame.did = false);
+    }
+    let power = match order {
+        verb::BASIC_ATTACK => Power::Attack,
+        verb::BASIC_THWART => Power::Thwart,
+        _ => Power::Recover,
+    };
+    let since = table.lasting().latest();
+    let basic = Basic { actor: card, target, power, since }.frame(seat).source(card);
+    table.push(Frame { step: at::DECLARE, ..basic });
 }
 
 /// A basic power is about to be used, or has been.

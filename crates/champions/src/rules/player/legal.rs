@@ -5,7 +5,7 @@ use byword_kernel::ability::{
     Ability, Action, Amount, Body, Change, Choice, Cond, Filter, RuleKind, Target, Who,
 };
 use byword_kernel::frame::Work;
-use byword_kernel::id::{AbilityId, Counter, Label, ProgramId, Ref, Seat, cite};
+use byword_kernel::id::{AbilityId, Counter, Label, ProgramId, Ref, Seat, Verb, cite};
 use byword_kernel::program::Instr;
 use byword_kernel::query::{Held, Scope};
 use byword_kernel::refusal::{Reason, Refusal, Verdict, no};
@@ -252,6 +252,12 @@ fn part_affects(
         let own = acts.iter().filter(|action| acted_on(action) == Some(name));
         return Some(first_good(own.map(|action| affects(table, ability, action, card, scope)), Ok(())));
     }
+    if let Instr::Act(Action::Perform(order @ (verb::BASIC_ATTACK | verb::BASIC_THWART), by, Some(to))) =
+        instr
+        && to == name
+    {
+        return Some(may_be_aim(table, *order, by, card, scope));
+    }
     let meant = match instr {
         Instr::Act(Action::Perform(_, by, to)) => by == name || to.as_ref() == Some(name),
         Instr::Modify(target, ..) => target == name,
@@ -402,6 +408,41 @@ fn affects(table: &Table<'_>, ability: AbilityId, action: &Action, card: Ref, sc
     let thwarts = verb == Some(verb::UNPLACE) && labels::counts_as(table, ability, label::THWART);
     let ignored: &[Label] = if thwarts { &IGNORABLE } else { &[] };
     verb.map_or(Ok(()), |verb| table.rules().allowed_ignoring(scope.seat, verb, scope.this, card, ignored))
+}
+
+/// Checks that an effect may have the character make a basic attack, thwart or recovery, on this target (MC-6.7 - MC-6.9).
+pub(crate) fn may_make(table: &Table<'_>, order: Verb, seat: Seat, card: Ref, target: Ref) -> Verdict {
+    let def = table.def(card);
+    let acts = def.has_tag(tag::HERO) || table.has_tag(card, tag::ALLY);
+    let lacks = match order {
+        verb::BASIC_ATTACK => !acts || def.has_tag(tag::NO_ATK),
+        verb::BASIC_THWART => !acts || def.has_tag(tag::NO_THW),
+        _ => !def.has_tag(tag::ALTER_EGO),
+    };
+    if lacks || !table.in_play(card) {
+        return Err(Refusal::new(cite("MC-6.6"), Reason::WrongKind).by(card));
+    }
+    match order {
+        verb::BASIC_ATTACK => {
+            table.rules().allowed_to(seat, verb::BASIC_ATTACK, card, target)?;
+            may_be_attacked(table, seat, card, target, &[])
+        }
+        verb::BASIC_THWART => {
+            table.rules().allowed_to(seat, verb::BASIC_THWART, card, target)?;
+            may_be_thwarted(table, seat, card, target, &[])
+        }
+        _ => table.rules().allowed_to(seat, verb::RECOVER, card, card),
+    }
+}
+
+/// Checks that the card may be the target of the basic power that an effect orders.
+fn may_be_aim(table: &Table<'_>, order: Verb, by: &Target, card: Ref, scope: &Scope) -> Verdict {
+    let actor = table.meaning().first_target(by, scope).filter(|actor| actor.is_some());
+    let actor = actor.unwrap_or_else(|| identity(table, scope.seat));
+    match order {
+        verb::BASIC_ATTACK => may_be_attacked(table, scope.seat, actor, card, &[]),
+        _ => may_be_thwarted(table, scope.seat, actor, card, &[]),
+    }
 }
 
 /// MC-17.1: what is put into play is the only one of its kind if it is unique, and minds Max.

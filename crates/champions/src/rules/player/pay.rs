@@ -392,12 +392,22 @@ fn packed(bag: Bag) -> i16 {
     bag.iter().enumerate().fold(0, |packed, (kind, n)| packed | (n.clamp(&0, &7) << (3 * kind)))
 }
 
-/// How many resources that may be declared as this kind (0 energy ... 3 wild) were paid to play a card that is no event (MC-3.1).
-pub(crate) fn paid_of(table: &Table<'_>, card: Ref, kind: u8) -> i16 {
+/// How many resources of this kind (0 energy ... 3 wild) were paid to play a card.
+fn paid_as(table: &Table<'_>, card: Ref, kind: u8) -> i16 {
     let played = Play::going_on(table.position()).find(|(_, play)| play.card.slot == card.slot);
-    let bag = played.filter(|(_, play)| play.ability.is_none()).map_or(0, |(_, play)| play.given);
-    let of = |kind: u8| bag >> (3 * kind) & 7;
-    if kind == 3 { of(3) } else { of(kind) + of(3) }
+    let bag = played.map_or(0, |(_, play)| play.paid);
+    (bag >> (3 * kind) & 7).cast_signed()
+}
+
+/// How many resources that may be declared as this kind were paid to play a card (MC-3.1).
+pub(crate) fn paid_of(table: &Table<'_>, card: Ref, kind: u8) -> i16 {
+    let wild = paid_as(table, card, 3);
+    if kind == 3 { wild } else { paid_as(table, card, kind) + wild }
+}
+
+/// How many resources were paid to play a card.
+pub(crate) fn paid_in_all(table: &Table<'_>, card: Ref) -> i16 {
+    (0..4).map(|kind| paid_as(table, card, kind)).sum()
 }
 
 /// The things that texts may ask of a payment, packed into one number: which kinds were spent (4 bits), how many types they may be

@@ -92,8 +92,10 @@ frame! {
         ability: Option<AbilityId> = n,
         /// The payment, as far as texts may ask for it.
         spent: Spent = m,
-        /// The number that the cost gave; without an ability, how many resources of each kind were paid.
+        /// The number that the cost gave.
         given: i16 = x,
+        /// How many resources of each kind were paid.
+        paid: u16 = part_of,
         /// The event that is answered.
         event: Event = event,
         /// The number under which answers to its being played wait; 0 if none do.
@@ -125,11 +127,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         at::COST => {
             let spent = Spent::of(table, seat);
             let bag = table.position().tally(seat, tally::SPENT_BAG);
-            Play::edit(table, |play| {
-                play.spent = spent;
-                // What an event is played for may give a number itself.
-                play.given = if ability.is_none() { bag } else { play.given };
-            });
+            Play::edit(table, |play| (play.spent, play.paid) = (spent, bag.unsigned_abs()));
             if let Some(ability) = ability {
                 count(table, ability, card, seat);
                 table.agenda().push_payment(ability, card, seat);

@@ -38,7 +38,11 @@ const fn takes_away(verb: Verb) -> bool {
 
 fn settle_filter(filter: &mut Filter) {
     match filter {
-        Filter::Most(_, among) | Filter::Least(_, among) | Filter::More(_, among) => {
+        Filter::Most(_, among)
+        | Filter::Least(_, among)
+        | Filter::More(_, among)
+        | Filter::MostCounters(_, among)
+        | Filter::LeastCounters(_, among) => {
             **among = among.as_ref().clone().and(Filter::Fits(predicate::MAY_GO));
         }
         Filter::All(tests) | Filter::Either(tests) => tests.iter_mut().for_each(settle_filter),

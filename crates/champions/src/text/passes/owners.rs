@@ -2,7 +2,7 @@
 //! controls.
 
 use byword_kernel::ability::visit::{Part, PartMut, any, fold, walk_mut};
-use byword_kernel::ability::{Ability, Amount, Body, Effect, Filter, Target, Who, fresh_name};
+use byword_kernel::ability::{Ability, Amount, Body, Cond, Effect, Filter, Target, Who, fresh_name};
 use byword_kernel::id::CardsVar;
 
 use super::others::side;
@@ -11,11 +11,25 @@ use crate::words::tag;
 /// "The player with the fewest allies takes 1 damage. That player draws 1 card": the one told of last.
 pub(super) fn settle(ability: &mut Ability) {
     let answers = matches!(ability.body, Body::Triggered { .. });
+    let mut told = turn_of(&ability.body);
     let Some(effect) = ability.effect_mut() else { return };
     if !answers && any(&*effect, |part| matches!(part, Part::Who(Who::EventSeat))) {
         name_identities(effect);
     }
-    follow(effect, &mut None);
+    follow(effect, &mut told);
+}
+
+/// "After you ... during another player's turn, that player ...": the one whose turn it is.
+fn turn_of(body: &Body) -> Option<Who> {
+    match body {
+        Body::Triggered { on, when: Cond::Turn(Who::Others), .. } if on.seat.is_none() => Some(Who::Active),
+        Body::Triggered { on, when: Cond::All(all), .. }
+            if on.seat.is_none() && all.contains(&Cond::Turn(Who::Others)) =>
+        {
+            Some(Who::Active)
+        }
+        _ => None,
+    }
 }
 
 /// "Exhaust a player's identity. That player draws 1 card": the identity has a name, by which its player is told.
