@@ -45,7 +45,7 @@ use crate::rules::encounter::scheme::Advance;
 use crate::rules::encounter::{further, reveal, scheme};
 use crate::rules::enemy::{EnemyAttack, boost, called};
 use crate::rules::player::pay::{self, Need, Spent};
-use crate::rules::player::{actions, attack, effects, legal, maxima, play, told, who};
+use crate::rules::player::{actions, attack, effects, hosts, legal, maxima, play, told, who};
 use crate::rules::round::{concede, turn, villain as phase};
 use crate::rules::table::{
     ENCOUNTER_DECK, deck_of, discard_event, discard_of, identity, in_hero_form, kept_in, leaves_instead,
@@ -469,9 +469,9 @@ impl Windows for Champions {
 
 fn may_choose(table: &Table<'_>, program: ProgramId, step: usize, card: Ref, scope: &Scope) -> bool {
     let ability = table.frame().ability;
-    let attaches = table.world().catalog.ability(ability).is_some_and(|c| legal::is_attachment(&c.ability));
+    let attaches = table.world().catalog.ability(ability).is_some_and(|c| hosts::is_attachment(&c.ability));
     if attaches {
-        return legal::may_host(table, scope.seat, scope.this, card).is_ok();
+        return hosts::may_host(table, scope.seat, scope.this, card).is_ok();
     }
     legal::may_take(table, ability, program, step, card, scope).is_ok()
         && told::leaves_enough(table, program, step, card, scope)

@@ -86,7 +86,7 @@ fn editions_are_compared_at_each_step() {
     assert_eq!(told.last_line(), "1 file, editions differ in 1");
     let spanish = byword(&["check", &damage, "--editions", "--lang", "es"], "");
     assert!(spanish.out.contains("V2_2: como dice"), "{}", spanish.out);
-    assert_eq!(spanish.last_line(), "1 ficheros, las ediciones difieren en 1");
+    assert_eq!(spanish.last_line(), "1 fichero, las ediciones difieren en 1");
     let same = byword(&["check", &format!("{folder}/bag"), "--editions", "--json"], "");
     assert_eq!(serde_json::from_str::<serde_json::Value>(&same.out).unwrap(), serde_json::json!([]));
 }

@@ -1439,6 +1439,10 @@ export type Opened = {
    */
   cards: Array<string>,
   /**
+   * Who played, seat by seat, where the file says so: the name of a bot, or nothing for a person.
+   */
+  players: Array<string>,
+  /**
    * The digest of the table after the choices that can be played: the same game has the same one everywhere.
    */
   digest: string, };

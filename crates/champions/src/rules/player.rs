@@ -4,6 +4,7 @@ pub(crate) mod actions;
 pub(crate) mod attack;
 mod banned;
 pub(crate) mod effects;
+pub(crate) mod hosts;
 pub(crate) mod labels;
 pub(crate) mod legal;
 pub(crate) mod maxima;

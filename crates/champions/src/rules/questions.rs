@@ -14,7 +14,7 @@ use byword_kernel::vocabulary::verb as kernel;
 use crate::cards::sets;
 use crate::rules::checks::defeat;
 use crate::rules::enemy::EnemyAttack;
-use crate::rules::player::{attack, legal, pay};
+use crate::rules::player::{attack, hosts, pay};
 use crate::rules::table::{innermost, player_order, spells, threat_on};
 use crate::rules::{attacks, several};
 use crate::words::{
@@ -69,7 +69,7 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
         }
         predicate::SHARES_NAME => table.meaning().share_name(card, scope.this),
         predicate::SHARES_TRAIT => sets::share_trait(table, card, scope.this),
-        predicate::ATTACHABLE => legal::may_go_on(table, scope.seat, card, scope.this),
+        predicate::ATTACHABLE => hosts::may_go_on(table, scope.seat, card, scope.this),
         predicate::SINGLE_ATTACK => attacks_of(table, scope.this) == 1,
         predicate::AFFORDABLE => pay::wealth(table, scope.seat, card) >= table.stat(card, stat::COST),
         test => return state(test).map(|status| is_affected(table, card, status)),

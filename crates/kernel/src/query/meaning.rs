@@ -3,7 +3,7 @@
 use super::{Scope, as_number, total};
 use crate::ability::{ALL, Amount, Cond, EventKind, Filter, Target, Who};
 use crate::event::Event;
-use crate::id::{CardsVar, Counter, DeedVar, Name, PlayerVar, Ref, Seat, Stat, Tag, Zone, ZoneKind};
+use crate::id::{CardsVar, Counter, DeedVar, PlayerVar, Ref, Seat, Stat, Tag, Zone, ZoneKind};
 use crate::position::{Deed, Pick};
 use crate::query::Meaning;
 use crate::table::Table;
@@ -231,18 +231,13 @@ impl<'t, 'w> Meaning<'t, 'w> {
             Filter::Not(inner) => !self.fits(inner, card, scope),
             Filter::Tag(tag) => self.0.has_tag(card, *tag),
             Filter::Named(name) => self.is_called(card, *name, &[], scope),
-            Filter::NameX => {
-                u16::try_from(scope.x).is_ok_and(|x| self.0.def(card).spec.names.contains(&Name(x)))
-            }
+            Filter::NameX => self.has_chosen_name(card, scope),
             Filter::TagX => u16::try_from(scope.x).is_ok_and(|x| self.0.has_tag(card, Tag(x))),
             Filter::InX => self.0.pos.peek(card).is_some_and(|r| i16::from(r.zone.kind.0) == scope.x),
             Filter::SameName(target) => self.any_meant(target, scope, |other| self.share_name(card, other)),
             Filter::In(kind) => self.0.pos.peek(card).is_some_and(|r| r.zone.kind == *kind),
             Filter::Of(who) => self.0.whose(card).is_some_and(|seat| self.is_who(who, seat, scope)),
-            Filter::Whose(cond) => self
-                .0
-                .controller_of(card)
-                .is_some_and(|seat| seat.is_some() && self.holds(cond, &Scope { seat, ..*scope })),
+            Filter::Whose(cond) => self.holds_of_controller(cond, card, scope),
             Filter::Turned => self.0.peek(card).is_some_and(|r| r.turned()),
             Filter::Upright => self.0.peek(card).is_some_and(|r| !r.turned()),
             Filter::Damaged => self.0.peek(card).is_some_and(|r| r.damage > 0),

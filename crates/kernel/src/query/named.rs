@@ -2,11 +2,22 @@
 
 use super::Meaning;
 use super::Scope;
-use crate::ability::Filter;
+use crate::ability::{Cond, Filter};
 use crate::id::{Name, Ref, Seat};
 use crate::policy::Sides;
 
 impl Meaning<'_, '_> {
+    /// True if the card has the name whose number was chosen.
+    pub(super) fn has_chosen_name(self, card: Ref, scope: &Scope) -> bool {
+        u16::try_from(scope.x).is_ok_and(|x| self.0.def(card).spec.names.contains(&Name(x)))
+    }
+
+    /// True if this holds of the player who controls the card.
+    pub(super) fn holds_of_controller(self, cond: &Cond, card: Ref, scope: &Scope) -> bool {
+        let seat = self.0.controller_of(card).filter(|seat| seat.is_some());
+        seat.is_some_and(|seat| self.holds(cond, &Scope { seat, ..*scope }))
+    }
+
     /// True if a text means the card by a name. Where it tells besides what kind of card it is, or whose, the name means all
     /// that bear it.
     pub(super) fn is_called(self, card: Ref, name: Name, tests: &[Filter], scope: &Scope) -> bool {

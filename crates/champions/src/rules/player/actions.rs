@@ -16,7 +16,7 @@ use crate::profile::Profile;
 use crate::rules::enemy::EnemyAttack;
 use crate::rules::player::pay::{can_meet, is_generator, serves, wealth};
 use crate::rules::player::who::may_trigger;
-use crate::rules::player::{labels, legal, maxima, play, told};
+use crate::rules::player::{hosts, labels, legal, maxima, play, told};
 use crate::rules::questions::{self, is_affected};
 use crate::rules::table::{AREA, identity, may_be_attacked, may_be_thwarted, player_of, player_order};
 use crate::words::{IGNORABLE, choice, counter, label, procedure, stat, tag, tally, verb, zone, zone_of};
@@ -301,7 +301,7 @@ pub(super) fn may_enter(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
         return Err(Refusal::new(cite("MC-6.2"), Reason::WrongKind).by(card));
     }
     play_restrictions(table, seat, card)?;
-    legal::can_attach(table, seat, card)
+    hosts::can_attach(table, seat, card)
 }
 
 /// MC-17.1: no ability forbids it, and no card of the same title is in play if it is unique (MC-17.5).
