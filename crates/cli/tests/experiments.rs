@@ -164,7 +164,8 @@ fn a_record_answers_questions() {
         refused(&[&["query", &record], &args[..]].concat(), &[said]);
     }
     // Whoever wins has won each decision of the game: a hundred decisions of four games say no more than four games.
-    let decision = |game: u32| format!("{{\"series\":\"\",\"game\":{game},\"won\":{}}}\n", game % 2 == 0);
+    let decision =
+        |game: u32| format!("{{\"series\":\"\",\"game\":{game},\"won\":{}}}\n", game.is_multiple_of(2));
     let decisions: String = (0..100).map(|n| decision(n / 25)).collect();
     let run = byword(&["query", &file("won.ndjson", &decisions), "--rate", "won", "--json"], "");
     let rate = &serde_json::from_str::<Value>(&run.out).unwrap()[0]["rate"];
