@@ -458,9 +458,18 @@ fn speaks_of_others(effect: &Effect) -> bool {
     found
 }
 
+/// "Choose a player. Each other player loots 1", "the player who killed it gains 2 cents and each other player loses 1 cent":
+/// other than that player, or than you.
 fn others_after_choice(effect: &Effect) -> bool {
+    let told = |who: &Who| {
+        matches!(who, Who::EventSeat) || matches!(who, Who::Controller(card) if **card == Target::Other)
+    };
     let chooses = |effect: &Effect| {
-        any(effect, |part| matches!(part, Part::Target(Target::Chosen(choice)) if is_player(&choice.of)))
+        any(effect, |part| match part {
+            Part::Target(Target::Chosen(choice)) => is_player(&choice.of),
+            Part::Effect(Effect::As(who, _)) => told(who),
+            _ => false,
+        })
     };
     any(effect, |part| match part {
         Part::Effect(Effect::Seq(parts)) => {
