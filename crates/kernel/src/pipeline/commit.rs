@@ -6,7 +6,7 @@ use crate::event::{
     Event, HOW_APART, HOW_BOTTOM, HOW_FACEDOWN, HOW_SAME, HOW_SHOWN, HOW_SHUFFLED, HOW_TURNED,
 };
 use crate::frame::{Frame, Work};
-use crate::id::{Counter, DefId, Ref, Stat, Tally};
+use crate::id::{Counter, DefId, Ref, Stat, Tally, ZoneKind};
 use crate::log::Entry;
 use crate::position::{Applied, Memory, Past, Planned};
 use crate::table::Table;
@@ -200,21 +200,21 @@ impl<'w> Table<'w> {
     /// True if a card leaves where it was played without being in play.
     fn leaves_while_played(&self, event: &Event) -> bool {
         let zones = self.policy().remembers_from;
-        event.kind == EventKind::Move
-            && event.how & HOW_SAME == 0
-            && !zones.is_empty()
-            && self.pos.get(event.subject).is_some_and(|record| zones.contains(&record.zone.kind))
-            && !zones.contains(&event.to.kind)
+        self.leaves_one_of(zones, event) && !zones.contains(&event.to.kind)
     }
 
     /// True if a card of which an effect has spoken leaves where text may still count it.
     fn leaves_while_spoken_of(&self, event: &Event) -> bool {
-        let zones = self.policy().remembers_picked_from;
+        self.leaves_one_of(self.policy().remembers_picked_from, event)
+            && self.pos.picks.iter().any(|pick| pick.card == event.subject)
+    }
+
+    /// True if a card moves from a zone of one of these kinds and is another object then.
+    fn leaves_one_of(&self, zones: &[ZoneKind], event: &Event) -> bool {
         event.kind == EventKind::Move
             && event.how & HOW_SAME == 0
             && !zones.is_empty()
             && self.pos.get(event.subject).is_some_and(|record| zones.contains(&record.zone.kind))
-            && self.pos.picks.iter().any(|pick| pick.card == event.subject)
     }
 
     fn remember(&mut self, card: Ref, batch: u16) {
