@@ -78,7 +78,7 @@ fn measure(on: &Term) -> Option<Term> {
     let lost = on.form("amount").is_some_and(|amount| amount.word_at(1) == Some("at-most"));
     match on.field("kind").and_then(Term::as_word)? {
         "damage" | "heal" => Some(event),
-        "tally" if lost => Some(Term::list(vec![Term::word("times"), event, Term::int(-1)])),
+        "tally" if lost => Some(Term::call("times", [event, Term::int(-1)])),
         "tally" => Some(event),
         _ if on.field("once").is_some() => Some(event),
         _ => None,
@@ -171,8 +171,8 @@ fn joined(abilities: &[Term]) -> Vec<Term> {
                 first.extend(second);
                 first.insert(0, Term::word("seq"));
                 out.pop();
-                let effect = Term::list(vec![Term::word("effect"), Term::list(first)]);
-                out.push(Term::list(vec![Term::word("spell"), effect]));
+                let effect = Term::call("effect", [Term::list(first)]);
+                out.push(Term::call("spell", [effect]));
             }
             _ => out.push(ability.clone()),
         }

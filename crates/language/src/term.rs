@@ -139,6 +139,11 @@ impl Term {
         Node::List(items.into()).into()
     }
 
+    /// A list that begins with a word.
+    pub fn call(head: &str, parts: impl IntoIterator<Item = Self>) -> Self {
+        Self::list(std::iter::once(Self::word(head)).chain(parts).collect())
+    }
+
     /// The word, if it is one.
     #[must_use]
     pub fn as_word(&self) -> Option<&str> {

@@ -135,10 +135,9 @@ fn speaks(part: &Term) -> bool {
 /// The one choice of cards that an act makes: who is asked about "that enemy" has to have picked it.
 fn picked_by(act: &Term) -> Option<Term> {
     let mut picks = Vec::new();
-    act.any(&mut |part| {
+    act.walk(&mut |part| {
         let pick = part.head() == Some("chosen") && part.items().is_some();
         picks.extend(pick.then(|| part.clone()));
-        false
     });
     let [pick] = picks.as_slice() else { return None };
     Some(pick.clone())
@@ -238,7 +237,7 @@ pub(crate) fn conditional(ability: &Term) -> Option<Term> {
     let is_when = |part: &&Term| part.head() == Some("when") && part.items().is_some();
     let cond = ability.parts().iter().find(is_when)?.parts().get(1)?;
     let rest: Vec<Term> = ability.parts().iter().filter(|part| !is_when(part)).cloned().collect();
-    Some(Term::list(vec![Term::word("provided"), cond.clone(), Term::list(rest)]))
+    Some(Term::call("provided", [cond.clone(), Term::list(rest)]))
 }
 
 /// "This unit gains Ambush while another friendly unit has Ambush. The same is true for Grit and Hidden": an ability for each of

@@ -49,11 +49,11 @@ pub fn each_with_its_own(ability: &Term) -> Option<Term> {
         let apply = act.parts().get(1)?;
         let kept = apply.parts().iter().skip(3).cloned();
         let head = [Term::word("apply"), name.clone(), change].into_iter();
-        let given = list("do", vec![Term::list(head.chain(kept).collect())]);
-        let named = list("let", vec![name, cards.clone()]);
+        let given = Term::call("do", vec![Term::list(head.chain(kept).collect())]);
+        let named = Term::call("let", vec![name, cards.clone()]);
         Some(match cards.head() {
-            Some("each") => list("for-each", vec![named, given]),
-            _ => list("seq", vec![list("do", vec![list("choose", vec![named])]), given]),
+            Some("each") => Term::call("for-each", vec![named, given]),
+            _ => Term::call("seq", vec![Term::call("do", vec![Term::call("choose", vec![named])]), given]),
         })
     });
     (!unclear).then_some(told)
@@ -88,22 +88,17 @@ pub fn each_of_them(ability: &Term) -> Term {
         let name = name_word('c', next);
         next = next.saturating_add(1);
         let body = body.rewrite(&mut |part| its(part).then(|| name.clone()));
-        Some(list("for-each", vec![list("let", vec![name, named]), body]))
+        Some(Term::call("for-each", vec![Term::call("let", vec![name, named]), body]))
     })
 }
 
 /// The greatest number that a name of cards has.
 pub(super) fn last_name(ability: &Term) -> u8 {
     let mut last = 0;
-    ability.any(&mut |part| {
+    ability.walk(&mut |part| {
         if let Some(('c', number)) = part.as_word().and_then(name_parts) {
             last = last.max(number);
         }
-        false
     });
     last
-}
-
-pub(super) fn list(head: &str, parts: Vec<Term>) -> Term {
-    Term::list(std::iter::once(Term::word(head)).chain(parts).collect())
 }

@@ -98,7 +98,7 @@ fn before(act: &Term, conditional: &Term) -> Option<Vec<Term>> {
     let (pick, act) = picked(act)?;
     let both = |rest: &Term| canon::list(vec![Term::word("seq"), act.clone(), rest.clone()]);
     let other = otherwise.first().map_or_else(|| act.clone(), both);
-    let choose = pick.map(|cards| form("do", form("choose", cards)));
+    let choose = pick.map(|cards| Term::call("do", [Term::call("choose", [cards])]));
     let asked = Term::list(vec![head.clone(), plain(cond), both(then), other]);
     Some(choose.into_iter().chain([asked]).collect())
 }
@@ -117,17 +117,13 @@ fn picked(effect: &Term) -> Option<(Option<Term>, Term)> {
     }
     let mut items = act.parts().to_vec();
     put(&mut items, *place, Term::word("it"));
-    Some((Some(cards), form("do", Term::list(items))))
-}
-
-fn form(head: &str, part: Term) -> Term {
-    Term::list(vec![Term::word(head), part])
+    Some((Some(cards), Term::call("do", [Term::list(items)])))
 }
 
 /// A condition that is asked of how the card is, or last was.
 fn plain(cond: &Term) -> Term {
     cond.rewrite(&mut |part| {
         let [_, cards, test] = part.parts() else { return None };
-        asks(part).then(|| Term::list(vec![Term::word("fits"), cards.clone(), test.clone()]))
+        asks(part).then(|| Term::call("fits", [cards.clone(), test.clone()]))
     })
 }

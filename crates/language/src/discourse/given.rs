@@ -32,8 +32,7 @@ pub(super) fn spare(ability: &Term, customs: Customs) -> Term {
     if ability.head() != Some("activated") || !stays || !gives_another(ability, customs) {
         return ability.clone();
     }
-    let given =
-        Term::list(vec![Term::word("not"), Term::list(vec![Term::word("is"), Term::word("subject")])]);
+    let given = Term::call("not", [Term::call("is", [Term::word("subject")])]);
     ability.map(&mut |part| match part.head() {
         Some("effect") => part.rewrite(&mut |chosen| spared(chosen, &given)),
         _ => part.clone(),
@@ -50,7 +49,7 @@ fn spared(chosen: &Term, given: &Term) -> Option<Term> {
     }
     let of = Term::list(tests.iter().cloned().chain([given.clone()]).collect());
     Some(chosen.map(&mut |part| match part.head() {
-        Some("of") => Term::list(vec![Term::word("of"), of.clone()]),
+        Some("of") => Term::call("of", [of.clone()]),
         _ => part.clone(),
     }))
 }
@@ -66,7 +65,7 @@ pub(super) fn discarded(ability: &Term) -> Term {
         let told = matches!(part.head(), Some("made" | "made-by-you"));
         told && part.parts().iter().any(|word| word.as_word() == Some("discard"))
     };
-    let given = Term::list(vec![Term::word("is"), Term::word("subject")]);
+    let given = Term::call("is", [Term::word("subject")]);
     ability.rewrite(&mut |part| of_cost(part).then(|| given.clone()))
 }
 

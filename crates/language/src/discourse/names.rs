@@ -83,8 +83,8 @@ struct Walk<'a> {
     later: bool,
 }
 
-/// The heads of abilities.
-const ABILITIES: [&str; 7] = ["static", "triggered", "activated", "replacement", "spell", "way", "keyword"];
+/// The heads of abilities that say what they do; a keyword's definition says it.
+pub(super) const HEADS: [&str; 6] = ["static", "triggered", "activated", "replacement", "spell", "way"];
 
 /// An ability whose words are names.
 #[must_use]
@@ -100,7 +100,7 @@ pub fn speak(ability: &Term, manner: Manner, customs: Customs) -> Term {
 
 /// True if the term is that of an ability.
 fn is_ability(term: &Term) -> bool {
-    term.items().is_some() && term.head().is_some_and(|head| ABILITIES.contains(&head))
+    term.items().is_some() && term.head().is_some_and(|head| HEADS.contains(&head) || head == "keyword")
 }
 
 fn go(ability: &Term, manner: Option<Manner>, customs: Customs) -> Term {
@@ -206,7 +206,7 @@ impl Walk<'_> {
 
     /// What is named, written with its name; without it where it is put in words.
     fn naming(&self, name: &Term, inner: Term) -> Term {
-        if self.manner.is_some() { inner } else { Term::list(vec![Term::word("let"), name.clone(), inner]) }
+        if self.manner.is_some() { inner } else { Term::call("let", [name.clone(), inner]) }
     }
 
     // --- Effects ---------------------------------------------------------------------------------------------------
@@ -405,9 +405,9 @@ impl Walk<'_> {
 
 /// What happens later, with what it speaks of named first.
 fn named_before(head: &Term, name: &Term, cards: Term, later: Term) -> Term {
-    let naming = Term::list(vec![Term::word("let"), name.clone(), cards]);
-    let choose = Term::list(vec![head.clone(), Term::list(vec![Term::word("choose"), naming])]);
-    Term::list(vec![Term::word("seq"), choose, later])
+    let naming = Term::call("let", [name.clone(), cards]);
+    let choose = Term::list(vec![head.clone(), Term::call("choose", [naming])]);
+    Term::call("seq", [choose, later])
 }
 
 /// True if an act is that something happens later.
@@ -456,5 +456,5 @@ fn picks_one(part: &Term) -> bool {
 }
 
 fn made_by(deed: &Term) -> Term {
-    Term::list(vec![Term::word("made"), deed.clone()])
+    Term::call("made", [deed.clone()])
 }

@@ -84,7 +84,7 @@ impl<'a> Customs<'a> {
 
     /// By which test the card whose text it is is told, if there is a noun for cards of its type.
     pub(super) fn own_test(&self) -> Option<Term> {
-        let test = Term::list(vec![Term::word("tag"), Term::atom(self.own?)]);
+        let test = Term::call("tag", [Term::atom(self.own?)]);
         self.nouns.iter().any(|noun| noun.tests.contains(&test)).then_some(test)
     }
 
@@ -152,7 +152,7 @@ fn collect(cards: &Term, tests: &mut Vec<Term>) {
     }
     match cards.head() {
         Some("tag" | "role" | "in") => tests.push(cards.clone()),
-        Some("top") => tests.push(Term::list(vec![Term::word("in"), Term::word("deck")])),
+        Some("top") => tests.push(Term::call("in", [Term::word("deck")])),
         Some("of") if cards.parts().get(1).is_some_and(|of| of.as_word().is_some()) => {
             tests.push(cards.clone());
         }

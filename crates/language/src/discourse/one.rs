@@ -24,7 +24,7 @@ fn read(term: &Term) -> Term {
         return term.clone();
     }
     if let Some(tests) = one(term) {
-        return on(form("each", tests.clone()));
+        return on(Term::call("each", [tests.clone()]));
     }
     let read = term.map(&mut read);
     let now = read.head() == Some("do") && !read.parts().get(1).is_some_and(waits);
@@ -34,9 +34,10 @@ fn read(term: &Term) -> Term {
 /// An act whose number is of what is on one card: that card is picked first.
 fn picked_before(act: &Term) -> Option<Term> {
     let tests = counted(act)?;
-    let choose = form("do", form("choose", form("chosen", form("of", tests))));
+    let choose =
+        Term::call("do", [Term::call("choose", [Term::call("chosen", [Term::call("of", [tests])])])]);
     let act = act.rewrite(&mut |part| one(part).map(|_| on(Term::word("it"))));
-    Some(Term::list(vec![Term::word("seq"), choose, act]))
+    Some(Term::call("seq", [choose, act]))
 }
 
 /// True for an act that only begins something.
@@ -47,19 +48,12 @@ fn waits(act: &Term) -> bool {
 /// The tests on the card in what is counted, if that is one.
 fn counted(term: &Term) -> Option<Term> {
     let mut found: Vec<Term> = Vec::new();
-    term.any(&mut |part| {
-        found.extend(one(part).cloned());
-        false
-    });
+    term.walk(&mut |part| found.extend(one(part).cloned()));
     found.dedup();
     let [tests] = found.as_slice() else { return None };
     Some(tests.clone())
 }
 
 fn on(cards: Term) -> Term {
-    form("attached-to", cards)
-}
-
-fn form(head: &str, part: Term) -> Term {
-    Term::list(vec![Term::word(head), part])
+    Term::call("attached-to", [cards])
 }

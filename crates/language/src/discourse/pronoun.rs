@@ -13,6 +13,7 @@ mod theirs;
 mod trigger;
 mod turned;
 
+use super::names::HEADS;
 use super::nouns::{Customs, is_spoken_of};
 use super::{former, given, one};
 use crate::term::{Node, Term};
@@ -49,8 +50,6 @@ const PICKS: [&str; 11] = [
 ];
 /// The acts by which players discard cards from their hands.
 const DISCARDS: [&str; 2] = ["discard", "discard-random"];
-/// The heads of abilities.
-const ABILITIES: [&str; 6] = ["static", "triggered", "activated", "replacement", "spell", "way"];
 /// The acts whose object "it" may mean afterwards.
 const ACTS: [&str; 11] =
     ["ready", "turn", "apply", "move", "heal", "damage", "count", "flip", "attach", "give", "perform"];
@@ -221,11 +220,7 @@ fn rebuild(term: &Term, items: Vec<Term>) -> Term {
 
 /// True if a player is picked, no card.
 fn picks_player(term: &Term) -> bool {
-    term.head() == Some("chosen") && term_word(term, 1).is_some()
-}
-
-fn term_word(term: &Term, place: usize) -> Option<&str> {
-    term.items()?.get(place)?.as_word()
+    term.head() == Some("chosen") && term.word_at(1).is_some()
 }
 
 /// A word of an effect: a pronoun, or what stays as it is.
@@ -289,7 +284,7 @@ fn spoken(term: &Term, scope: &mut Scope) -> Term {
 /// "Add his strength to that of another chosen character": his who was spoken of before the act picked anybody.
 fn said_before(said: &Term, scope: &Scope) -> Term {
     match scope.outer {
-        true => Term::list(vec![Term::word("before"), part(said, &mut scope.clone())]),
+        true => Term::call("before", [part(said, &mut scope.clone())]),
         false => part(said, &mut Scope { picked: false, ..scope.clone() }),
     }
 }
@@ -312,11 +307,11 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
         // What the text around means, said where something else happens later: it is named there.
         AROUND if items.len() == 2 => return items[1].clone(),
         "lasting" if items.get(1).is_some_and(waits) => return standing(term, items, scope),
-        _ if ABILITIES.contains(&head) => return told(term, scope.finds, scope.customs),
+        _ if HEADS.contains(&head) => return told(term, scope.finds, scope.customs),
         // The effect of a keyword is read where the keyword's definition puts it.
         "keyword" if items.iter().any(|part| part.head() == Some("effect")) => return term.clone(),
         // Patterns of events speak of their own parts.
-        "on" if suffers_itself(items) => return unresolved(&of_itself(term)),
+        "on" if suffers_itself(term) => return unresolved(&of_itself(term)),
         "on" => return unresolved(term),
         "past" | "happened" | "total" => return unresolved(&called(term, scope)),
         "if-do" | "at-cost" => return paid(term, items, scope),
@@ -441,7 +436,7 @@ fn remember(term: &Term, items: &[Term], before: (bool, Option<Term>), scope: &m
     if names_card(term) {
         (scope.named, scope.left) = (Some(term.clone()), None);
     }
-    scope.discarded |= DISCARDS.contains(&head) || head == "move" && term_word(term, 1) == Some("discard");
+    scope.discarded |= DISCARDS.contains(&head) || head == "move" && term.word_at(1) == Some("discard");
     scope.people |= picks_player(term);
     if PICKS.contains(&head) && !picks_player(term) && !names_card(term) {
         let from_deck = is_from_deck(term);

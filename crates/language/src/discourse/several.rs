@@ -1,6 +1,6 @@
 //! Names that several cards have: their number is that of all together, or each one's own, and never the first one's.
 
-use super::each::{last_name, list};
+use super::each::last_name;
 use crate::term::{Term, name_parts, name_word};
 
 /// What is asked of one card: its number, what lies on it, whose it is, if it fits.
@@ -79,7 +79,7 @@ impl Several {
         let deed = name.as_word().is_some_and(|word| word.starts_with('d'));
         let many = |part: &Term| self.are_several(part) || self.names.contains(part);
         if deed && of.any(&mut |part| many(part)) {
-            self.names.push(list("made", vec![name.clone()]));
+            self.names.push(Term::call("made", vec![name.clone()]));
         } else if !deed && self.are_several(of) {
             self.names.push(name.clone());
         }
@@ -99,7 +99,7 @@ impl Several {
             let summed = self.sum(part);
             self.read(&summed)
         });
-        list("do", vec![parts])
+        Term::call("do", vec![parts])
     }
 
     /// True for a choice of several cards, or an act by which several may go.
@@ -120,7 +120,7 @@ impl Several {
     fn sum(&self, part: &Term) -> Term {
         match (part.head().unwrap_or(""), part.parts()) {
             ("stat", [_, of, number]) if self.names.contains(of) => {
-                list("sum", vec![of.clone(), number.clone()])
+                Term::call("sum", vec![of.clone(), number.clone()])
             }
             (head, [_, ..]) if SUMS.contains(&head) => part.map(&mut |part| self.sum(part)),
             _ => part.clone(),
@@ -144,11 +144,14 @@ impl Several {
             let picked = part.head() == Some("let") && object(part) == Some(&card);
             (picked || *part == card).then(|| one.clone())
         };
-        let body = list("do", vec![act.rewrite(&mut |part| of_one(part))]);
-        let each = list("for-each", vec![list("let", vec![one.clone(), card.clone()]), body]);
+        let body = Term::call("do", vec![act.rewrite(&mut |part| of_one(part))]);
+        let each = Term::call("for-each", vec![Term::call("let", vec![one.clone(), card.clone()]), body]);
         let picked = if named.head() == Some("to") { named.parts().get(1)? } else { &named };
         Some(match picked.items() {
-            Some(_) => list("seq", vec![list("do", vec![list("choose", vec![picked.clone()])]), each]),
+            Some(_) => Term::call(
+                "seq",
+                vec![Term::call("do", vec![Term::call("choose", vec![picked.clone()])]), each],
+            ),
             None => each,
         })
     }
@@ -199,13 +202,12 @@ fn is_offered_to_all(part: &Term) -> bool {
 /// The names that are given to cards in a part.
 fn names_given(term: &Term) -> Vec<Term> {
     let mut names = Vec::new();
-    term.any(&mut |part| {
+    term.walk(&mut |part| {
         if let ("let", [_, name, _]) = (part.head().unwrap_or(""), part.parts())
             && name.as_word().is_some_and(|word| word.starts_with('c'))
         {
             names.push(name.clone());
         }
-        false
     });
     names
 }

@@ -236,7 +236,7 @@ fn ability<'de, V: Visitor<'de>>(
     let own = |t: &Term| t.items().is_some() && t.head().is_some_and(|h| OWN.contains(&h));
     let (own, body): (Vec<Term>, Vec<Term>) = items.iter().cloned().partition(own);
     let body = Term { node: Node::List(body.into()), span: term.span };
-    let mut pairs = vec![Term::list(vec![Term::word("body"), body])];
+    let mut pairs = vec![Term::call("body", [body])];
     pairs.extend(own);
     visitor.visit_map(Pairs { terms: pairs.iter(), content: None, words })
 }

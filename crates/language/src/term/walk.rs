@@ -35,6 +35,12 @@ impl Term {
         test(self) || self.parts().iter().any(|part| part.any(test))
     }
 
+    /// Visits the term and all that is in it.
+    pub fn walk<'a>(&'a self, visit: &mut dyn FnMut(&'a Self)) {
+        visit(self);
+        self.parts().iter().for_each(|part| part.walk(visit));
+    }
+
     /// The same list with its parts changed; an atom stays as it is.
     #[must_use]
     pub fn map(&self, change: &mut dyn FnMut(&Self) -> Self) -> Self {

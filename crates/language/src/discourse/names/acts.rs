@@ -200,7 +200,7 @@ impl Walk<'_> {
             known.looked = Some(name.clone());
         }
         let returned = act.head() == Some("move") && act.word_at(1) == Some("return");
-        known.owner = (returned && picked).then(|| Term::list(vec![Term::word("owner"), name.clone()]));
+        known.owner = (returned && picked).then(|| Term::call("owner", [name.clone()]));
         if act.head() == Some("choose") && picked {
             known.chosen = Some(name.clone());
         }
@@ -235,7 +235,7 @@ fn named_by(act: &[Term]) -> Option<Term> {
 
 /// The player of one card as that of another, in how long something lasts.
 fn with_player(act: &mut [Term], from: &Term, to: &Term) {
-    let player = |card: &Term| Term::list(vec![Term::word("controller"), card.clone()]);
+    let player = |card: &Term| Term::call("controller", [card.clone()]);
     if let [_, _, _, until, ..] = act {
         *until = until.rewrite(&mut |part| (*part == player(from)).then(|| player(to)));
     }

@@ -22,12 +22,12 @@ pub(super) fn made_by_you(words: &[Term], known: &Known) -> Option<Term> {
     // What was named before may be others', too.
     let of_all = act.any(&mut |who| who.as_word() == Some("everyone")) || act.word_at(2).is_some();
     let yours = if discards { act.word_at(1) == Some("you") } else { !of_all };
-    let test = Term::list(vec![Term::word("is"), made.clone()]);
+    let test = Term::call("is", [made.clone()]);
     if yours && !known.of_others.contains(name) {
         return Some(test);
     }
-    let own = Term::list(vec![Term::word("of"), Term::word("you")]);
-    Some(Term::list(vec![Term::word("all"), own, test]))
+    let own = Term::call("of", [Term::word("you")]);
+    Some(Term::call("all", [own, test]))
 }
 
 /// True for cards that are told by an act.
@@ -66,7 +66,7 @@ pub(super) fn spoken(term: &Term, known: &Known, test: bool, manner: Manner) -> 
 }
 
 fn of_deed(name: Term) -> Term {
-    Term::list(vec![Term::word("done"), name])
+    Term::call("done", [name])
 }
 
 /// True for words that acts are called by, and no names.

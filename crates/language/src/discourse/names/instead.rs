@@ -7,12 +7,12 @@ use crate::term::Term;
 /// what they speak of, for A names something otherwise.
 pub(super) fn unfolded(first: &Term, cond: &Term, second: &Term) -> Option<Term> {
     let speaks = [cond, second].iter().any(|part| part.any(&mut speaks_of_something));
-    let alternative = |first: Term| list("if", [cond.clone(), second.clone(), first]);
+    let alternative = |first: Term| Term::call("if", [cond.clone(), second.clone(), first]);
     if !speaks || !first.any(&mut names_something) {
         return Some(alternative(first.clone()));
     }
     let (pick, action) = picked_before(first)?;
-    Some(list("seq", [list("do", [list("choose", [pick])]), alternative(action)]))
+    Some(Term::call("seq", [Term::call("do", [Term::call("choose", [pick])]), alternative(action)]))
 }
 
 /// What an act picks, and the act with "it" in its place; nothing if it names anything else.
@@ -28,7 +28,7 @@ fn picked_before(act: &Term) -> Option<(Term, Term)> {
     });
     let [pick] = picks.as_slice() else { return None };
     let plain = head.as_word() == Some("do") && !said.any(&mut names_something);
-    plain.then(|| (pick.clone(), list("do", [said])))
+    plain.then(|| (pick.clone(), Term::call("do", [said])))
 }
 
 /// True if the part is a word for what was named or done.
@@ -42,8 +42,4 @@ fn names_something(part: &Term) -> bool {
     let heads =
         ["chosen", "each", "top", "until", "random", "create", "discard", "discard-random", "each-player"];
     part.head().is_some_and(|head| heads.contains(&head))
-}
-
-fn list<const N: usize>(head: &str, parts: [Term; N]) -> Term {
-    Term::list(std::iter::once(Term::word(head)).chain(parts).collect())
 }

@@ -191,7 +191,7 @@ impl Walk<'_> {
         let last = known.cards.last()?;
         let tells = |noun: &&str| self.called(noun, (last, false), known).as_ref() == Some(cards);
         let noun = self.plain_nouns().find(tells)?;
-        Some(Term::list(vec![Term::word("it"), Term::word(noun)]))
+        Some(Term::call("it", [Term::word(noun)]))
     }
 
     /// "That character": the word for the second card of a trigger, by the noun that tells it.
@@ -199,7 +199,7 @@ impl Walk<'_> {
         let told = self.tests_of(cards);
         let noun = self.plain_nouns().find(|noun| self.customs.fit(noun, &told) == Some(Fit::Yes));
         let noun = noun.filter(|_| cards.as_word() == Some("other"))?;
-        Some(Term::list(vec![Term::word("that-card"), Term::word(noun)]))
+        Some(Term::call("that-card", [Term::word(noun)]))
     }
 
     /// True if cards are told to be what a noun says.

@@ -57,7 +57,7 @@ impl Numbers {
                 name.as_word().and_then(name_parts).filter(|(l, n)| self.used.contains_key(&key(*l, *n)));
             let Some((letter, number)) = known else { return self.write(inner) };
             let name = name_word(letter, self.number(letter, number));
-            return Term::list(vec![Term::word("let"), name, self.write(inner)]);
+            return Term::call("let", [name, self.write(inner)]);
         }
         term.map(&mut |part| if is_apart(term, part) { part.clone() } else { self.write(part) })
     }

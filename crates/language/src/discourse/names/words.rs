@@ -96,7 +96,7 @@ impl Walk<'_> {
             }
             ("it", None) if test => {
                 let known = self.before.as_ref().unwrap_or(known);
-                it(known).map(|cards| Term::list(vec![Term::word("is"), cards]))
+                it(known).map(|cards| Term::call("is", [cards]))
             }
             ("it" | "last", None) => it(known),
             ("before", Some([_, cards])) => {
@@ -132,7 +132,7 @@ impl Walk<'_> {
             ("done", Some([_, word])) => deeds::done(word, known),
             (head @ ("done" | "did"), None) => {
                 let deed = known.deed.clone().unwrap_or_else(|| Term::word("paid"));
-                Some(Term::list(vec![Term::word(head), deed]))
+                Some(Term::call(head, [deed]))
             }
             ("sum", Some([head, cards, stat])) if cards.as_word() == Some("it") => {
                 let known = self.before.as_ref().unwrap_or(known);
@@ -169,7 +169,7 @@ impl Walk<'_> {
                 if said.as_ref().and_then(Term::as_word) == Some("it") {
                     return said;
                 }
-                Some(Term::list(vec![Term::word("is"), self.cards_word(cards, known, manner)?]))
+                Some(Term::call("is", [self.cards_word(cards, known, manner)?]))
             }
             ("sum", Some([head, cards, stat])) => {
                 let known = self.before.as_ref().unwrap_or(known);
@@ -219,7 +219,7 @@ impl Walk<'_> {
             1.. if manner.nouns => self.noun_for(cards, known)?,
             0 if !manner.numbered => Term::word("it"),
             _ if looked && back > 0 && !manner.counted => Term::word("looked"),
-            _ => Term::list(vec![Term::word("picked"), Term::int(i64::try_from(back).unwrap_or(0))]),
+            _ => Term::call("picked", [Term::int(i64::try_from(back).unwrap_or(0))]),
         })
     }
 
@@ -255,13 +255,13 @@ fn is_each_of_it(cards: &Term) -> bool {
 
 /// The cards, or the test for being one of them.
 fn as_test(cards: Term, test: bool) -> Term {
-    if test { Term::list(vec![Term::word("is"), cards]) } else { cards }
+    if test { Term::call("is", [cards]) } else { cards }
 }
 
 /// The test on the cards of a side: of an opponent's, of yours.
 pub(super) fn side(place: usize) -> Term {
     let player = if place == 0 { "opponent" } else { "you" };
-    Term::list(vec![Term::word("of"), Term::word(player)])
+    Term::call("of", [Term::word(player)])
 }
 
 /// True for a word that has a noun with it: "that character".

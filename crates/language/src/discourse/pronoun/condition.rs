@@ -15,19 +15,17 @@ const OWN: [&str; 3] = ["counters", "damage", "stat"];
 pub(super) fn mentioned(cond: &Term) -> Option<Term> {
     let items = cond.items()?;
     match (cond.head()?, items.get(1)?) {
-        ("exists", test) if test.head() == Some("named") => {
-            Some(Term::list(vec![Term::word("each"), test.clone()]))
-        }
+        ("exists", test) if test.head() == Some("named") => Some(Term::call("each", [test.clone()])),
         ("exists", all) if all.head() == Some("all") => {
             let test = |head: &str| all.parts().iter().find(|test| test.head() == Some(head));
             match test("attached-to") {
                 Some(host) => host.items()?.get(1).filter(|host| names_card(host)).cloned(),
                 // "If Sword is attached to a friendly character": that character.
-                None if test("bears").is_some() => Some(Term::list(vec![Term::word("each"), all.clone()])),
+                None if test("bears").is_some() => Some(Term::call("each", [all.clone()])),
                 None if test("in").is_some() => Some(Term::word(ELSEWHERE)),
                 // "If the Tide attachment is in play, flip that attachment"; of one's own it may be the card itself that is spoken of.
                 None if test("of").is_some() => None,
-                None => test("named").map(|_| Term::list(vec![Term::word("each"), all.clone()])),
+                None => test("named").map(|_| Term::call("each", [all.clone()])),
             }
         }
         // "If your base is damaged, heal 1 damage from it."
@@ -86,8 +84,8 @@ pub(super) fn standing_found(ability: &Term) -> Option<Term> {
         // What is played is "it" while it costs: "while playing this on a Robot, it costs 2 less".
         None if field("zones").is_some() => return None,
         None => {
-            let is = Term::list(vec![Term::word("is"), asked_of(cond)?]);
-            Term::list(vec![Term::word("of"), is])
+            let is = Term::call("is", [asked_of(cond)?]);
+            Term::call("of", [is])
         }
     };
     Some(ability.map(&mut |part| if part.head() == Some("of") { of.clone() } else { part.clone() }))
@@ -125,10 +123,10 @@ pub(super) fn found(cond: &Term) -> Option<Term> {
         return None;
     }
     if counted {
-        return Some(Term::list(vec![Term::word("each"), tests.clone()]));
+        return Some(Term::call("each", [tests.clone()]));
     }
-    let of = Term::list(vec![Term::word("of"), tests.clone()]);
-    Some(Term::list(vec![Term::word("chosen"), of]))
+    let of = Term::call("of", [tests.clone()]);
+    Some(Term::call("chosen", [of]))
 }
 
 /// The cards in play that a condition counts; not those that one of some players has.

@@ -50,7 +50,7 @@ pub(super) fn standing(term: &Term, items: &[Term], outer: &mut Scope) -> Term {
 fn around(meant: &Term) -> Term {
     match meant.as_word() {
         Some("this" | "it" | "that-card") => meant.clone(),
-        _ => Term::list(vec![Term::word(AROUND), meant.clone()]),
+        _ => Term::call(AROUND, [meant.clone()]),
     }
 }
 
@@ -63,7 +63,7 @@ fn awaited(pattern: &Term, outer: &Scope) -> Term {
     pattern.rewrite(&mut |part| match part.items() {
         None => speaks(part).then(|| meant(part).map_or_else(|| Term::word("it"), |meant| around(&meant))),
         Some([said, noun]) if speaks(said) => {
-            let called = |meant| Term::list(vec![Term::word("noun"), noun.clone(), meant]);
+            let called = |meant| Term::call("noun", [noun.clone(), meant]);
             Some(meant(said).map_or_else(|| called(Term::word("it")), |meant| around(&called(meant))))
         }
         Some(_) => None,
@@ -88,5 +88,5 @@ fn is_moment(pair: &Term) -> bool {
 /// What waits for an event, as an ability does.
 fn waiting(pattern: &Term) -> Term {
     let on = std::iter::once(Term::word("on")).chain(pattern.parts().iter().cloned());
-    Term::list(vec![Term::word("triggered"), Term::list(on.collect())])
+    Term::call("triggered", [Term::list(on.collect())])
 }

@@ -7,7 +7,7 @@ use crate::term::Term;
 pub(super) fn called(pattern: &Term, scope: &Scope) -> Term {
     pattern.rewrite(&mut |part| match part.items() {
         Some([that, noun]) if that.as_word() == Some("that-one") => {
-            Some(Term::list(vec![Term::word("noun"), noun.clone(), word(that, scope)]))
+            Some(Term::call("noun", [noun.clone(), word(that, scope)]))
         }
         None if matches!(part.as_word(), Some("that-enemy" | "that-friendly")) => Some(word(part, scope)),
         // "Deal 1 damage to the defender. If it's defeated": who fights has no name.
@@ -22,7 +22,7 @@ pub(super) fn called(pattern: &Term, scope: &Scope) -> Term {
 pub(super) fn unresolved(pattern: &Term) -> Term {
     match pattern.items() {
         Some([word, noun]) if word.as_word() == Some("it") => {
-            Term::list(vec![Term::word("noun"), noun.clone(), word.clone()])
+            Term::call("noun", [noun.clone(), word.clone()])
         }
         Some(items) => rebuild(pattern, items.iter().map(unresolved).collect()),
         None if matches!(pattern.as_word(), Some("that" | "that-card")) => Term::word("it"),

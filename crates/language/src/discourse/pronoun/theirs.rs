@@ -23,8 +23,8 @@ pub(super) fn of_each(repeated: &Term) -> Option<Term> {
         && count.as_word() == Some("count")
         && act.head() == Some("as")
         && act.parts().get(1).is_some_and(its);
-    let each = Term::list(vec![Term::word("each"), cards.clone()]);
-    told.then(|| Term::list(vec![Term::word("for-each"), each, act.clone()]))
+    let each = Term::call("each", [cards.clone()]);
+    told.then(|| Term::call("for-each", [each, act.clone()]))
 }
 
 /// The same the other way round, to be written: what each of them chooses or counts among their own is theirs. Nothing if the
@@ -62,7 +62,7 @@ fn among(acts: &Term) -> Term {
 fn theirs(cards: &Term) -> Term {
     if cards.head() == Some("of") && cards.word_at(1) == Some("you") {
         let player = vec![Term::word("controller"), Term::word("it")];
-        return Term::list(vec![Term::word("of"), Term::list(player)]);
+        return Term::call("of", [Term::list(player)]);
     }
     cards.map(&mut theirs)
 }
@@ -73,7 +73,7 @@ fn counted(acts: &Term) -> Term {
 
 fn yours(acts: &Term) -> Term {
     if is_theirs(acts) {
-        return Term::list(vec![Term::word("of"), Term::word("you")]);
+        return Term::call("of", [Term::word("you")]);
     }
     acts.map(&mut yours)
 }

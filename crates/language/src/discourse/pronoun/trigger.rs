@@ -10,10 +10,7 @@ use crate::term::Term;
 pub(super) fn meaning(ability: &Term, customs: Customs) -> Option<Term> {
     match ability.head() {
         Some("spell") | None => None,
-        Some("triggered" | "replacement") => {
-            let on = ability.items()?.iter().find(|t| t.head() == Some("on"))?;
-            Some(subject_of(on.items()?))
-        }
+        Some("triggered" | "replacement") => Some(subject_of(ability.form("on")?)),
         // What is said of a group is said of each of its cards.
         Some("static") if !is_about_this(ability) => None,
         Some("activated") if gives_another(ability, customs) => Some(Term::word("subject")),
@@ -27,23 +24,21 @@ fn is_about_this(ability: &Term) -> bool {
     of.is_none_or(|of| of.items().is_some_and(|pair| pair.get(1).is_some_and(is_this)))
 }
 
-/// What the trigger with these parts is about: "when a friendly unit attacks and defeats a unit" tells of the former.
-pub(super) fn subject_of(pattern: &[Term]) -> Term {
-    if let Some((suffers, _)) = told_with_by(pattern) {
+/// What a trigger is about: "when a friendly unit attacks and defeats a unit" tells of the former.
+fn subject_of(on: &Term) -> Term {
+    if let Some((suffers, _)) = told_with_by(on) {
         return suffers;
     }
-    let cause = pattern.iter().find(|t| t.head() == Some("cause")).and_then(|c| c.items()?.get(1));
-    match cause.and_then(Term::head) {
+    match on.field("cause").and_then(Term::head) {
         Some("all") => return Term::word("cause"),
         Some("host") => return Term::word("host"),
         _ => {}
     }
-    let subject = pattern.iter().find(|t| t.head() == Some("subject")).and_then(|s| s.items()?.get(1));
     let this = |t: &Term| t.as_word() == Some("this") || t.head() == Some("all") && mentions_this(t);
-    match (subject, said(pattern, "other")) {
+    match (on.field("subject"), on.field("other")) {
         (Some(subject), _) if !this(subject) => Term::word("subject"),
         // "When you create a token", "when you draw a card": the token, the card.
-        (None, None) if makes_or_moves(pattern) => Term::word("subject"),
+        (None, None) if makes_or_moves(on) => Term::word("subject"),
         // "Whenever one of your characters is challenged": it is the one that this is done to.
         (None, Some(other)) if !this(other) => Term::word("other"),
         _ => Term::word("this"),
@@ -51,17 +46,17 @@ pub(super) fn subject_of(pattern: &[Term]) -> Term {
 }
 
 /// "When this unit is attacked by an enemy unit": what suffers it, of which the text goes on, and what does it.
-fn told_with_by(pattern: &[Term]) -> Option<(Term, Term)> {
-    said(pattern, BY_FIELD).filter(|value| value.as_word() == Some(BY_VALUE))?;
-    let acts = said(pattern, "kind").and_then(Term::as_word) == Some("act");
+fn told_with_by(on: &Term) -> Option<(Term, Term)> {
+    on.field(BY_FIELD).filter(|value| value.as_word() == Some(BY_VALUE))?;
+    let acts = on.field("kind").and_then(Term::as_word) == Some("act");
     let (suffers, doer) = if acts { ("other", "subject") } else { ("subject", "cause") };
-    let itself = said(pattern, suffers).is_some_and(is_this);
+    let itself = on.field(suffers).is_some_and(is_this);
     Some((Term::word(if itself { "this" } else { suffers }), Term::word(doer)))
 }
 
 /// True if a pattern tells with "by" what is done to the card itself.
-pub(super) fn suffers_itself(pattern: &[Term]) -> bool {
-    told_with_by(pattern).is_some_and(|(suffers, _)| is_this(&suffers))
+pub(super) fn suffers_itself(on: &Term) -> bool {
+    told_with_by(on).is_some_and(|(suffers, _)| is_this(&suffers))
 }
 
 /// "When this character is challenged by a character with more {S} than him": than the card itself.
@@ -73,8 +68,8 @@ pub(super) fn of_itself(pattern: &Term) -> Term {
     }
 }
 
-fn makes_or_moves(pattern: &[Term]) -> bool {
-    matches!(said(pattern, "kind").and_then(Term::as_word), Some("create" | "move"))
+fn makes_or_moves(on: &Term) -> bool {
+    matches!(on.field("kind").and_then(Term::as_word), Some("create" | "move"))
 }
 
 fn mentions_this(all: &Term) -> bool {
@@ -87,10 +82,10 @@ pub(super) fn other_card(ability: &Term, customs: Customs) -> Term {
     if pays_with_cards(ability) {
         return Term::word("subject");
     }
-    if let Some((_, doer)) = told_with_by(pattern(ability)) {
+    if let Some((_, doer)) = ability.form("on").and_then(told_with_by) {
         return doer;
     }
-    let part = |name: &str| said(pattern(ability), name);
+    let part = |name: &str| said(ability, name);
     let acts = match part("kind").and_then(Term::as_word) {
         Some("act") => true,
         Some("attach") => part("other").is_none(),
@@ -116,7 +111,7 @@ fn pays_with_cards(ability: &Term) -> bool {
 /// True if the second card of the trigger is a location.
 pub(super) fn is_at_place(ability: &Term) -> bool {
     let place = |test: &Term| test.head() == Some("tag") && test.word_at(1) == Some("Location");
-    said(pattern(ability), "other").is_some_and(|other| place(other) || other.parts().iter().any(place))
+    said(ability, "other").is_some_and(|other| place(other) || other.parts().iter().any(place))
 }
 
 /// What characters do to each other and to what there is to win.
@@ -125,7 +120,7 @@ const FIGHTS: [&str; 8] =
 
 /// "When a friendly unit attacks a unit": the other player is whose unit is attacked.
 pub(super) fn is_attack_on_another(ability: &Term) -> bool {
-    let part = |name: &str| said(pattern(ability), name);
+    let part = |name: &str| said(ability, name);
     let own = |card: &Term| is_this(card) || card.as_word() == Some("host") || of_side(card, "you");
     part("verb").and_then(Term::as_word) == Some("attack")
         && part("seat").is_none()
@@ -135,14 +130,14 @@ pub(super) fn is_attack_on_another(ability: &Term) -> bool {
 
 /// True if the trigger tells of an act of a fight.
 pub(super) fn is_fight(ability: &Term) -> bool {
-    let word = |name: &str| said(pattern(ability), name).and_then(Term::as_word);
+    let word = |name: &str| said(ability, name).and_then(Term::as_word);
     word("kind") == Some("act") && word("verb").is_some_and(|verb| FIGHTS.contains(&verb))
 }
 
 /// What "that card" means before any pick: the card that the cost was paid with; the second card of the trigger, if that
 /// speaks of one or if it is an act of the card itself; otherwise what the trigger is about.
 pub(super) fn second_card(ability: &Term, customs: Customs) -> Term {
-    let part = |name: &str| said(pattern(ability), name).filter(|card| !is_this(card));
+    let part = |name: &str| said(ability, name).filter(|card| !is_this(card));
     match (other_card(ability, customs), part("other"), part("subject")) {
         (other, None, Some(_)) if other.as_word() == Some("other") => Term::word("subject"),
         (other, _, _) if other.as_word() == Some("other") => other,
@@ -154,13 +149,13 @@ pub(super) fn second_card(ability: &Term, customs: Customs) -> Term {
 /// "When a friendly unit deals damage to an enemy unit", "when this unit attacks a unit": the card that this is done to, where
 /// the trigger speaks of both.
 pub(super) fn patient(ability: &Term) -> Option<Term> {
-    if let Some((_, doer)) = told_with_by(pattern(ability)) {
+    if let Some((_, doer)) = ability.form("on").and_then(told_with_by) {
         return Some(doer);
     }
     if pays_with_cards(ability) {
         return Some(Term::word("subject"));
     }
-    let part = |name: &str| said(pattern(ability), name);
+    let part = |name: &str| said(ability, name);
     let suffers = |card: &&Term| !is_this(card) && !mentions_this(card);
     match part("kind").and_then(Term::as_word) {
         Some("damage") => part("subject").filter(suffers).and(part("cause")).map(|_| Term::word("subject")),
@@ -169,9 +164,7 @@ pub(super) fn patient(ability: &Term) -> Option<Term> {
         }
         // "When you play an upgrade on a unit": the unit.
         Some("move") => match part("subject").filter(suffers) {
-            Some(subject) if lies_on(subject) => {
-                Some(Term::list(vec![Term::word("host-of"), Term::word("subject")]))
-            }
+            Some(subject) if lies_on(subject) => Some(Term::call("host-of", [Term::word("subject")])),
             Some(_) => Some(Term::word("subject")),
             // The card itself is played on it.
             None => part("other").filter(suffers).and(part("subject")).map(|_| Term::word("other")),
@@ -193,7 +186,7 @@ fn lies_on(card: &Term) -> bool {
 pub(super) fn on_side(ability: &Term, side: &str) -> Option<Term> {
     let parts = ["subject", "other", "cause"];
     let mut found = parts.into_iter().filter_map(|part| {
-        let card = said(pattern(ability), part)?;
+        let card = said(ability, part)?;
         match card.as_word() {
             Some("this") if side == "you" => Some(Term::word("this")),
             _ => of_side(card, side).then(|| Term::word(part)),
@@ -205,14 +198,14 @@ pub(super) fn on_side(ability: &Term, side: &str) -> Option<Term> {
 
 /// True if the card itself made the card go that the trigger is about.
 pub(super) fn made_it_go(ability: &Term) -> bool {
-    said(pattern(ability), "kind").and_then(Term::as_word) == Some("move")
-        && said(pattern(ability), "cause").is_some_and(is_this)
+    said(ability, "kind").and_then(Term::as_word) == Some("move")
+        && said(ability, "cause").is_some_and(is_this)
 }
 
 /// "During an opponent's turn, whenever this takes damage, that player ...": the only other player of whom it tells is the one whose
 /// turn it is.
 pub(super) fn is_of_yours_on_their_turn(ability: &Term) -> bool {
-    let part = |name: &str| said(pattern(ability), name);
+    let part = |name: &str| said(ability, name);
     let seat = part("seat").map(|seat| seat.as_word() == Some("you"));
     let own = |card: &Term| is_this(card) || of_side(card, "you") || mentions_this(card);
     let told = [part("subject"), part("other")];
@@ -235,10 +228,8 @@ fn of_side(card: &Term, side: &str) -> bool {
 
 /// True if the trigger tells of a card that another one made go.
 pub(super) fn fell(ability: &Term) -> bool {
-    let cards = |part: &str| said(pattern(ability), part).is_some_and(|cards| cards.head() == Some("all"));
-    said(pattern(ability), "kind").and_then(Term::as_word) == Some("move")
-        && cards("subject")
-        && cards("cause")
+    let cards = |part: &str| said(ability, part).is_some_and(|cards| cards.head() == Some("all"));
+    said(ability, "kind").and_then(Term::as_word) == Some("move") && cards("subject") && cards("cause")
 }
 
 fn is_yours(test: &Term) -> bool {
@@ -248,13 +239,13 @@ fn is_yours(test: &Term) -> bool {
 /// What "that player" means before any player was spoken of: another player in its trigger, or whose the card in it is.
 pub(super) fn other_player(ability: &Term, that: &Term) -> Term {
     if is_anothers_doing(ability) {
-        return Term::list(vec![Term::word("controller"), Term::word("cause")]);
+        return Term::call("controller", [Term::word("cause")]);
     }
     if is_of_yours_on_their_turn(ability) {
         return Term::word("active");
     }
-    let theirs = said(pattern(ability), "subject").is_some_and(|card| of_side(card, "opponent"));
-    match said(pattern(ability), "seat").and_then(Term::as_word) {
+    let theirs = said(ability, "subject").is_some_and(|card| of_side(card, "opponent"));
+    match said(ability, "seat").and_then(Term::as_word) {
         // The player of the card itself is "you"; it is not clear who is meant.
         Some("you") | None if that.as_word() == Some("this") => Term::word("that-player"),
         // Nor is it where somebody's card is told of on an opponent's turn.
@@ -266,26 +257,20 @@ pub(super) fn other_player(ability: &Term, that: &Term) -> Term {
 
 /// "When an opponent defeats a unit": the trigger knows its player only by the card by which they do it.
 pub(super) fn is_anothers_doing(ability: &Term) -> bool {
-    let doer = said(pattern(ability), "cause").filter(|cause| cause.head() == Some("of"));
+    let doer = said(ability, "cause").filter(|cause| cause.head() == Some("of"));
     doer.is_some_and(|doer| !is_yours(doer))
 }
 
-/// The parts of what an ability waits for.
-fn pattern(ability: &Term) -> &[Term] {
-    let items = ability.items().unwrap_or(&[]);
-    items.iter().find(|t| t.head() == Some("on")).and_then(Term::items).unwrap_or(&[])
-}
-
-/// What is said of a part of a pattern.
-fn said<'a>(pattern: &'a [Term], part: &str) -> Option<&'a Term> {
-    pattern.iter().find(|t| t.head() == Some(part)).and_then(|t| t.items()?.get(1))
+/// What an ability says of a part of what it waits for.
+fn said<'a>(ability: &'a Term, part: &str) -> Option<&'a Term> {
+    ability.form("on")?.field(part)
 }
 
 pub(super) fn owner(card: Term) -> Term {
-    Term::list(vec![Term::word("owner"), card])
+    Term::call("owner", [card])
 }
 
 /// The cards of an earlier choice.
 pub(super) fn picked(before: i64) -> Term {
-    Term::list(vec![Term::word("picked"), Term::int(before)])
+    Term::call("picked", [Term::int(before)])
 }
