@@ -10,6 +10,7 @@ pub(crate) mod marks;
 pub(crate) mod passes;
 pub(crate) mod printed;
 pub(crate) mod spanish;
+mod unclear;
 
 use byword_language::{keyword_files, phrase_files};
 

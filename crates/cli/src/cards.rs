@@ -15,6 +15,7 @@ use byword_language::kit::{CardReport, Kit, Loaded};
 use byword_language::reading::{Subject, write_ability};
 use byword_language::render::Tongue;
 use byword_language::term::write;
+use byword_language::unclear::Unclear;
 use byword_library::coverage::{Counts, Coverage, coverage, left_out};
 use byword_library::{LibraryError, cards, nearest};
 use byword_telling::Words;
@@ -47,6 +48,8 @@ struct Shown<'a> {
     set: &'a str,
     state: &'a str,
     unread: Vec<Unread<'a>>,
+    /// What is left open by words that were understood.
+    unclear: &'a BTreeSet<Unclear>,
 }
 
 #[derive(Serialize)]
@@ -144,7 +147,14 @@ fn shown(report: &CardReport) -> Shown<'_> {
         set: &report.set,
         state: state(report.exactness),
         unread: unread.collect(),
+        unclear: &report.account.unclear,
     }
+}
+
+/// What words that were understood leave open, in a line if there is something.
+fn left_open(report: &CardReport, words: &Words) -> Option<String> {
+    let all = words.left_open(&report.account.unclear);
+    (!all.is_empty()).then(|| format!("{}: {}", words.say("cards-unclear", &[]), all.join("; ")))
 }
 
 /// The cards; of a database only those that are not exact.
@@ -157,7 +167,8 @@ fn list(
 ) -> Result<(), Failure> {
     let row = |report: &&CardReport| {
         let front = front(report, loaded).filter(|front| front.spec.title == report.title);
-        let unread: Vec<&str> = report.account.unread.iter().map(|unread| unread.text.as_str()).collect();
+        let unread = report.account.unread.iter().map(|unread| unread.text.clone());
+        let unread: Vec<String> = unread.chain(left_open(report, words)).collect();
         vec![
             front.map_or(report.title.as_str(), |front| front.title(words.lang)).to_owned(),
             words.say(&format!("cards-is-{}", state(report.exactness)), &[]),
@@ -269,6 +280,7 @@ fn show(
             front.map_or(Ok(()), |front| abilities(front, reading, loaded, words, screen))?;
         }
     }
+    left_open(report, words).map_or(Ok(()), |line| screen.line(line))?;
     for unread in &report.account.unread {
         let place = format!("{}:{}", unread.line, unread.column);
         screen.line(format!(

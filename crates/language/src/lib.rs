@@ -34,6 +34,7 @@ pub mod term;
 pub mod token;
 pub mod tongue;
 pub mod turns;
+pub mod unclear;
 pub mod values;
 pub mod violation;
 

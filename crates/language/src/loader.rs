@@ -4,7 +4,7 @@ mod house;
 
 use std::collections::BTreeSet;
 
-use byword_kernel::ability::{Ability, Filter};
+use byword_kernel::ability::Filter;
 use byword_kernel::catalog::{CardSpec, CatalogBuilder, Exactness, KeyZones, Translation};
 use byword_kernel::keyword::KeywordDef;
 use byword_kernel::rulebook::{Clauses, Rulebook, World};
@@ -20,6 +20,7 @@ use crate::reading::Account;
 use crate::reading::untold::{leaves_x_open, means_either_of_two};
 use crate::source::{FileError, Place};
 use crate::tongue::Tongue;
+use crate::unclear::Unclear;
 use crate::values::{MOST_CARDS, Values, check};
 
 use house::House;
@@ -146,19 +147,27 @@ impl Compiled {
         self.front
     }
 
-    /// How well the whole card is understood: as well as its worst face. A text that does something to X is not exact if
-    /// nothing says how much that is (a keyword's X is its number), nor one whose "it" may be either of two.
-    fn exactness(&self) -> Exactness {
+    /// With what no text may leave open in any game: how much X is (a keyword's X is its number), and which of two cards
+    /// "it" means.
+    fn questioned(mut self) -> Self {
         let asked = |test: &Filter| matches!(test, Filter::Fits(_));
-        let is_open = |face: &CardSpec| {
-            let open = |one: &Ability| leaves_x_open(one) || means_either_of_two(one, &face.text, asked);
-            face.abilities.iter().any(open)
-        };
-        let of_face = |(face, _): &Face| match is_open(face) {
-            true => face.exactness.min(Exactness::Partial),
-            false => face.exactness,
-        };
-        self.others.iter().map(of_face).fold(of_face(&self.front), Exactness::min)
+        for (face, account) in std::iter::once(&mut self.front).chain(&mut self.others) {
+            let (text, abilities) = (&face.text, &face.abilities);
+            let either = abilities.iter().any(|one| means_either_of_two(one, text, asked));
+            let open = abilities.iter().any(leaves_x_open);
+            account.unclear.extend(either.then_some(Unclear::Card));
+            account.unclear.extend(open.then_some(Unclear::Number));
+            if either || open {
+                face.exactness = face.exactness.min(Exactness::Partial);
+            }
+        }
+        self
+    }
+
+    /// How well the whole card is understood: as well as its worst face.
+    fn exactness(&self) -> Exactness {
+        let others = self.others.iter().map(|(face, _)| face.exactness);
+        others.fold(self.front.0.exactness, Exactness::min)
     }
 
     fn report(&self, source: &CardSource) -> CardReport {
@@ -277,7 +286,7 @@ fn compiled(
     for (_, source) in sources.iter().enumerate().filter(|(place, _)| is_read(*place)) {
         match (game.compile)(source, book_of(source), &mut vocabulary) {
             Ok(card) => {
-                let card = card.into_printed(source);
+                let card = card.questioned().into_printed(source);
                 let report = card.report(source);
                 if !partial && report.exactness != Exactness::Exact {
                     builder.leave_out(&card.front.0);

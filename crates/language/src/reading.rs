@@ -18,6 +18,7 @@ use crate::render::Tongue;
 use crate::term::{Span, Term, TermError};
 use crate::token::{Kind, Token, tokenize};
 use crate::tongue::parted;
+use crate::unclear::Unclear;
 use meaning::{meant, together};
 pub use writing::{write_ability, write_named};
 
@@ -90,6 +91,8 @@ pub struct Account {
     pub unread: Vec<Unread>,
     /// What can be understood in several ways.
     pub doubts: Vec<Doubt>,
+    /// What is left open by a text whose words were understood.
+    pub unclear: BTreeSet<Unclear>,
     /// By which entries of the phrasebook it was read.
     pub phrases: BTreeSet<Row>,
 }
@@ -97,8 +100,9 @@ pub struct Account {
 impl Account {
     /// How well a text is understood that says some abilities, or none.
     #[must_use]
-    pub const fn exactness(&self, says_some: bool) -> Exactness {
-        match (self.unread.is_empty(), self.doubts.is_empty(), says_some) {
+    pub fn exactness(&self, says_some: bool) -> Exactness {
+        let whole = self.unread.is_empty() && self.unclear.is_empty();
+        match (whole, self.doubts.is_empty(), says_some) {
             (true, true, _) => Exactness::Exact,
             (true, false, _) => Exactness::Doubtful,
             (false, _, true) => Exactness::Partial,
@@ -111,6 +115,7 @@ impl Account {
         self.unread
             .extend(more.unread.into_iter().map(|unread| Unread { line: unread.line + lines, ..unread }));
         self.doubts.extend(more.doubts.into_iter().map(|doubt| Doubt { line: doubt.line + lines, ..doubt }));
+        self.unclear.extend(more.unclear);
         self.phrases.extend(more.phrases);
     }
 }
@@ -235,9 +240,9 @@ impl Line {
         let said = text.get(start..end).unwrap_or("").to_owned();
         let doubt = (readings.len() > 1).then_some(Doubt { line, text: said, readings });
         Account {
-            unread: Vec::new(),
             doubts: doubt.into_iter().collect(),
             phrases: std::mem::take(&mut self.phrases),
+            ..Account::default()
         }
     }
 

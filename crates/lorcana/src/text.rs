@@ -3,6 +3,7 @@
 mod alternatives;
 mod compile;
 pub(crate) mod marks;
+mod unclear;
 mod void;
 mod whose;
 

@@ -1,15 +1,16 @@
 //! Reading cards, decks and databases that people bring.
 
+use byword_kernel::ability::Ability;
 use byword_kernel::catalog::{CardDef, Exactness};
 use byword_kernel::id::DefId;
 use byword_kernel::rulebook::Lang;
 use byword_language::deck::DeckSource;
 use byword_language::kit::{CardReport, Loaded};
 use byword_language::loader;
-use byword_language::reading::Unread;
+use byword_language::reading::{Doubt, Unread};
 use byword_library::coverage::{Counts, coverage as counted};
 use byword_library::decks;
-use byword_telling::ability_text;
+use byword_telling::{Words, ability_text};
 
 use crate::host::{Host, find};
 use crate::lookup;
@@ -63,19 +64,23 @@ pub(crate) fn cards(host: &mut Host, ask: &ReadCards) -> Outcome<CardReadings> {
         None => (kit.load)(&own, true).map_err(texts)?,
     };
     let house = loaded.cards.len().saturating_sub(own.len());
+    let words = host.words(kit);
     Ok(CardReadings {
-        keywords: lookup::own_keywords(kit, &loaded, &host.words(kit)),
-        cards: loaded.cards.iter().skip(house).map(|report| card(report, &loaded)).collect(),
+        keywords: lookup::own_keywords(kit, &loaded, &words),
+        cards: loaded.cards.iter().skip(house).map(|report| card(report, &loaded, &words)).collect(),
     })
 }
 
-fn card(report: &CardReport, loaded: &Loaded) -> CardReading {
+fn card(report: &CardReport, loaded: &Loaded, words: &Words) -> CardReading {
     let faces = faces(report, loaded);
     let texts: Vec<&str> = faces.iter().map(|face| face.spec.text.as_str()).collect();
+    let unread = report.account.unread.iter().map(|unread| span(unread, &texts));
+    let doubts = report.account.doubts.iter().map(|doubt| doubtful(doubt, &faces, loaded, words.lang));
     CardReading {
         title: report.title.clone(),
         state: state(report.exactness),
-        spans: report.account.unread.iter().map(|unread| span(unread, &texts)).collect(),
+        spans: unread.chain(doubts).collect(),
+        unclear: words.left_open(&report.account.unclear),
         faces: faces.into_iter().map(|face| face_reading(face, loaded)).collect(),
     }
 }
@@ -124,6 +129,25 @@ fn span(unread: &Unread, texts: &[&str]) -> Span {
     }
 }
 
+/// A line that means one thing or another, with each of them in words.
+fn doubtful(doubt: &Doubt, faces: &[&CardDef], loaded: &Loaded, lang: Lang) -> Span {
+    let (book, vocabulary) = (&loaded.phrasebook, &loaded.world.vocabulary);
+    let face = faces.iter().position(|face| face.spec.text.contains(&doubt.text)).unwrap_or(0);
+    let written = |reading: &Vec<Ability>| {
+        let def = faces.get(face)?;
+        let said = reading.iter().map(|ability| ability_text(ability, def, book, vocabulary, lang));
+        said.collect::<Option<Vec<String>>>().map(|said| said.join(" "))
+    };
+    Span {
+        face: face as u32,
+        line: doubt.line as u32,
+        column: 1,
+        text: doubt.text.clone(),
+        readings: doubt.readings.iter().map(|reading| written(reading).unwrap_or_default()).collect(),
+        ..Span::default()
+    }
+}
+
 /// How much of databases, or of the house set, is understood.
 pub(crate) fn coverage(host: &mut Host, ask: &Coverage) -> Outcome<CoverageReport> {
     let kit = find(&ask.game)?;
@@ -133,6 +157,7 @@ pub(crate) fn coverage(host: &mut Host, ask: &Coverage) -> Outcome<CoverageRepor
     let house = if own == 0 { 0 } else { loaded.cards.len().saturating_sub(own) };
     let reports: Vec<&CardReport> = loaded.cards.iter().skip(house).collect();
     let whole = counted(reports.iter().copied());
+    let said = host.words(kit);
     let words = ask.text.to_lowercase();
     let wanted = |report: &&&CardReport| {
         ask.state.is_none_or(|wanted| wanted == state(report.exactness))
@@ -151,7 +176,7 @@ pub(crate) fn coverage(host: &mut Host, ask: &Coverage) -> Outcome<CoverageRepor
         sets: whole.sets.into_iter().map(set).collect(),
         phrases: phrases.collect(),
         found: found.len() as u32,
-        cards: page.map(|report| line(report)).collect(),
+        cards: page.map(|report| line(report, &said)).collect(),
         warnings: said_in(host.lang(), texts(imported.warnings)),
     })
 }
@@ -165,7 +190,7 @@ const fn shares(counts: &Counts) -> Shares {
     }
 }
 
-fn line(report: &CardReport) -> CardLine {
+fn line(report: &CardReport, words: &Words) -> CardLine {
     let unread = report.account.unread.iter().filter(|_| report.exactness != Exactness::Exact);
     CardLine {
         title: report.title.clone(),
@@ -173,5 +198,6 @@ fn line(report: &CardReport) -> CardLine {
         set: report.set.clone(),
         state: state(report.exactness),
         unread: unread.map(|unread| unread.text.clone()).collect(),
+        unclear: words.left_open(&report.account.unclear),
     }
 }

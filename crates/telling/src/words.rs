@@ -1,9 +1,10 @@
 //! Words for people: message files, the game's own before the common ones, English where another language lacks one.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use byword_kernel::rulebook::Lang;
+use byword_language::unclear::Unclear;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
@@ -59,6 +60,12 @@ impl Words {
     /// The first of these messages that there is.
     pub fn find(&self, ids: &[&str], values: &Values<'_>) -> Option<String> {
         ids.iter().find_map(|id| self.pattern(id, None, values))
+    }
+
+    /// What a text leaves open though its words were understood, each in words.
+    #[must_use]
+    pub fn left_open(&self, unclear: &BTreeSet<Unclear>) -> Vec<String> {
+        unclear.iter().map(|unclear| self.say(&format!("unclear-{}", unclear.word()), &[])).collect()
     }
 
     /// A message; its id if there is none (a test sees to it that there are all).

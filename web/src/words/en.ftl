@@ -259,6 +259,7 @@ cards-kept = { $name } is kept in this browser; tick it when you set up a game.
 cards-play = Set up a game
 cards-not-read = Not understood: “{ $text }”
 cards-doubtful = Could mean two things: “{ $text }”
+cards-left-open = Left open:
 cards-nearest = Nearest phrase: { $phrase }
 cards-expected = Could have followed: { $words }
 state-exact = understood

@@ -262,6 +262,7 @@ cards-kept = { $name } queda en este navegador; márcala al preparar una partida
 cards-play = Preparar una partida
 cards-not-read = No se entiende: «{ $text }»
 cards-doubtful = Puede significar dos cosas: «{ $text }»
+cards-left-open = Queda sin aclarar:
 cards-nearest = Frase más cercana: { $phrase }
 cards-expected = Podría haber seguido: { $words }
 state-exact = entendida

@@ -1,15 +1,16 @@
 //! From the source of a card to its abilities, tags and numbers.
 
 use byword_kernel::ability::{Ability, Body};
-use byword_kernel::catalog::{CardSpec, CatalogBuilder, Exactness};
+use byword_kernel::catalog::{CardSpec, CatalogBuilder};
 use byword_kernel::id::Name;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::cardfile::CardSource;
 use byword_language::loader::{Compiled, Face};
 use byword_language::phrasebook::Phrasebook;
-use byword_language::reading::{Subject, read_text};
+use byword_language::reading::{Reading, Subject, read_text};
 use byword_language::render::Tongue;
 use byword_language::source::FileError;
+use byword_language::unclear::Unclear;
 
 use crate::cards::sets::is_of_side_deck;
 use crate::text::heads;
@@ -17,7 +18,7 @@ use crate::text::lexicon::untold;
 use crate::text::marks;
 use crate::text::passes::{self, Printed};
 use crate::text::printed::{attached_numbers, icon_keywords, printed_x, stats, tags};
-use crate::text::spanish;
+use crate::text::{spanish, unclear};
 use crate::words::{TYPES, counter, tag, verb};
 
 /// Status cards are counters that give a keyword (MC-12).
@@ -53,16 +54,18 @@ fn compile_face(
         return Err(error.near(&kind, TYPES.iter().copied()));
     }
     let text = rules_text(face, &kind);
-    let reading = read_text(phrasebook, vocabulary, &Subject::new(&face.name, &kind), &text);
-    let mut abilities = reading.abilities;
+    let Reading { mut abilities, mut account, .. } =
+        read_text(phrasebook, vocabulary, &Subject::new(&face.name, &kind), &text);
     tell_specials_apart(&mut abilities);
     let english = face.tongue() == Tongue::English;
     let others = other_titles(face, whole);
     let unknown = printed_x(face);
     let printed =
         Printed { title: &face.name, kind: &kind, text: &text, unknown: &unknown, others: &others, english };
-    let doubtful = passes::settle(&mut abilities, &printed, vocabulary);
-    let exactness = if doubtful { reading.status.min(Exactness::Partial) } else { reading.status };
+    let x_is_known = passes::settle(&mut abilities, &printed, vocabulary);
+    account.unclear = unclear::of_card(&abilities, &printed, vocabulary);
+    account.unclear.extend((!x_is_known).then_some(Unclear::Number));
+    let exactness = account.exactness(!abilities.is_empty());
     abilities.extend(attached_numbers(face, &kind)?);
     abilities.extend(icon_keywords(face, vocabulary)?);
     let mut tags = tags(face, whole, &kind, vocabulary);
@@ -80,7 +83,7 @@ fn compile_face(
         exactness,
         ..CardSpec::default()
     };
-    Ok((spec, reading.account))
+    Ok((spec, account))
 }
 
 /// Words by which an attachment speaks to the player whose card bears it (MC-15.3).

@@ -1,8 +1,8 @@
-//! Meanings that the texts of this game do not spell out, one pass for each; and readings that cannot be right.
+//! Meanings that the texts of this game do not spell out, one pass for each.
 
 mod additional;
 mod another;
-mod answered;
+pub(crate) mod answered;
 mod area;
 mod arrow;
 mod both;
@@ -27,22 +27,22 @@ mod leaders;
 mod leading;
 mod leaving;
 mod many;
-mod more;
+pub(crate) mod more;
 mod moved;
 mod offer;
-mod order;
+pub(crate) mod order;
 mod others;
 mod owners;
 mod past;
 mod prevention;
 mod purpose;
 mod removed;
-mod seek;
+pub(crate) mod seek;
 mod shared;
 mod stronger;
 mod surging;
-mod that_many;
-mod titles;
+pub(crate) mod that_many;
+pub(crate) mod titles;
 mod turning;
 mod unknown;
 mod up_to;
@@ -51,8 +51,6 @@ mod worn;
 use byword_kernel::ability::Ability;
 use byword_kernel::id::Stat;
 use byword_kernel::vocabulary::Vocabulary;
-
-use crate::text::doubt;
 
 /// The face whose text was read.
 pub(crate) struct Printed<'a> {
@@ -67,7 +65,7 @@ pub(crate) struct Printed<'a> {
     pub english: bool,
 }
 
-/// Makes all passes, in their order; returns true if something cannot have been read right.
+/// Makes all passes, in their order; returns false if a number that is printed as X is not told.
 pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: &mut Vocabulary) -> bool {
     let x_is_known = unknown::define(abilities, face, vocabulary);
     let is_borne = abilities.iter().any(area::is_borne);
@@ -77,10 +75,7 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
     for ability in &mut *abilities {
         settle_one(ability, face, vocabulary, (host, is_borne));
     }
-    !x_is_known
-        || doubt::orders_what_is_theirs(face.text)
-        || doubt::lends_what_is_yours(face.text)
-        || abilities.iter().any(|ability| is_doubtful(ability, face, vocabulary))
+    x_is_known
 }
 
 /// What one ability means. `host` is on which side what the card is attached to stands; `is_borne` if anything is said of a bearer.
@@ -147,75 +142,4 @@ fn name_and_count(ability: &mut Ability, face: &Printed<'_>, vocabulary: &mut Vo
     titles::own_title(ability, face.title, vocabulary);
     counted::count_cost(ability, vocabulary);
     counted::give_first(ability, vocabulary);
-}
-
-fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -> bool {
-    doubt::speaks_of_nothing(ability)
-        || doubt::repeats_itself(ability)
-        || doubt::seeks_its_other_face(ability)
-        || doubt::asks_what_another_did(ability)
-        || doubt::misses_its_attack(ability)
-        || doubt::mistakes_a_kind(ability)
-        || doubt::asks_before_it_picks(ability)
-        || doubt::asks_another_for_its_status(ability)
-        || doubt::acts_on_the_unplayed(ability)
-        || doubt::gives_what_it_did(ability)
-        || doubt::speaks_of_no_event(ability)
-        || doubt::measures_no_event(ability)
-        || doubt::attaches_a_character(ability)
-        || doubt::goes_on_behind_a_condition(ability)
-        || doubt::asks_the_last_of_two(ability)
-        || doubt::means_others_than_its_host(ability, face.kind)
-        || doubt::picks_from_nowhere(ability)
-        || doubt::speaks_of_no_player(ability)
-        || doubt::attaches_one_to_many(ability)
-        || doubt::asks_what_is_known(ability)
-        || doubt::chooses_in_vain(ability)
-        || doubt::attacks_enemies(ability)
-        || doubt::speaks_of_the_divided(ability)
-        || doubt::asks_a_card_without_powers(ability, face.kind)
-        || doubt::measures_by_the_damaged(ability)
-        || doubt::speaks_later_of_the_event(ability)
-        || more::is_left(ability)
-        || doubt::counts_others_of_themselves(ability)
-        || doubt::interrupts_what_is_past(ability)
-        || doubt::acts_on_what_is_not_there(ability)
-        || doubt::bears_without_being_in_play(ability, face.kind)
-        || doubt::readies_itself_out_of_play(ability, face.kind)
-        || doubt::seeks_the_dealt_in_play(ability)
-        || doubt::is_never_engaged(ability, face.kind)
-        || doubt::counts_one_of_two(ability)
-        || doubt::asks_of_one_blow(ability)
-        || doubt::asks_of_no_payment(ability)
-        || doubt::takes_the_found_for_the_other(ability)
-        || doubt::takes_an_enemy_for_another(ability)
-        || doubt::counts_all_for_each(ability)
-        || doubt::asks_one_for_all(ability)
-        || doubt::measures_who_is_not_meant(ability)
-        || doubt::measures_another_deed(ability, face.text)
-        || doubt::means_either_of_two(ability, face.text)
-        || doubt::makes_itself_a_character(ability, face.kind, face.text)
-        || doubt::brings_a_foe_to_a_hand(ability, face.kind)
-        || doubt::moves_itself_as_that_card(ability, face.text)
-        || doubt::counts_an_activation(ability)
-        || doubt::asks_of_the_villain_too(ability, face.text)
-        || doubt::tells_of_an_option(ability)
-        || doubt::counts_the_picked_for_the_given(ability, face.text)
-        || doubt::asks_what_is_attached_to_you(ability, face.text)
-        || doubt::hears_one_way_to_the_discard(ability)
-        || is_left_in_doubt(ability, face, vocabulary)
-}
-
-/// What the passes could not make out.
-fn is_left_in_doubt(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -> bool {
-    answered::asks_too_late(ability)
-        || doubt::gives_threat_to_itself(ability)
-        || that_many::counts_nothing(ability)
-        || seek::puts_back_the_shuffled(ability)
-        || order::boosts_too_late(ability, face.text)
-        || titles::speaks_of_order(ability, vocabulary)
-        || face.english && titles::speaks_of_misspelt(ability, face.title, vocabulary)
-        || titles::speaks_of_possessive(ability, face.text, vocabulary)
-        || titles::speaks_of_a_trait(ability, face.text, vocabulary)
-        || titles::speaks_of_strange_traits(ability, vocabulary)
 }

@@ -1,5 +1,7 @@
 //! From the source of a card to its abilities, tags and numbers.
 
+use std::collections::BTreeSet;
+
 use byword_kernel::ability::{Ability, Body, Change};
 use byword_kernel::catalog::{CardSpec, CatalogBuilder, Exactness};
 use byword_kernel::id::{Name, Stat};
@@ -11,6 +13,7 @@ use byword_language::phrasebook::Phrasebook;
 use byword_language::reading::untold::asks_itself;
 use byword_language::reading::{Reading, Subject, read_text};
 use byword_language::source::FileError;
+use byword_language::unclear::Unclear;
 
 use crate::text::icons::spelled;
 use crate::text::{announce, attacker, known, meant, others, said, sense, several, told, unclear};
@@ -142,7 +145,7 @@ fn read_card(
     let becomes_object = kind == "Loot" && paragraphs.iter().any(object);
     let subject = Subject::new(&source.name, if becomes_object { "Treasure" } else { kind });
     let mut whole = Reading { status: Exactness::Exact, ..Reading::default() };
-    let (mut differs, mut circled) = (false, Vec::new());
+    let mut circled = Vec::new();
     let mut read =
         |text: &str| read_line(kind, text, &mut |text| read_text(phrasebook, vocabulary, &subject, text));
     // What loot and events do as they resolve is one ability.
@@ -153,7 +156,7 @@ fn read_card(
     for line in lines {
         let mut reading = read(&line.text);
         for ability in &mut reading.abilities {
-            differs |= mean(ability, kind, &line.text);
+            whole.account.unclear.extend(mean(ability, kind, &line.text));
         }
         whole.account.extend(reading.account, line.line);
         let is_circled = line.text.starts_with('(') && !OF_THE_GAME.contains(&kind);
@@ -168,21 +171,18 @@ fn read_card(
     if kind == "Event" || kind == "Curse" {
         whole.abilities = whole.abilities.into_iter().map(announce::on_entering).collect();
     }
+    let told = whole.abilities.iter().zip(circled.into_iter().chain(std::iter::repeat(false)));
+    whole.account.unclear.extend(told.flat_map(|(ability, circled)| unclear_in(ability, kind, circled)));
     whole.status = whole.account.exactness(!whole.abilities.is_empty());
-    let mut told = whole.abilities.iter().zip(circled.into_iter().chain(std::iter::repeat(false)));
-    if whole.status == Exactness::Exact
-        && (differs || told.any(|(ability, circled)| is_unclear(ability, kind, circled)))
-    {
-        whole.status = Exactness::Partial;
-    }
     whole
 }
 
-/// True if nobody can tell what an ability of such a card means. A circled number speaks of no player: "another" is than you.
-fn is_unclear(ability: &Ability, kind: &str, circled: bool) -> bool {
+/// What is unclear in an ability of such a card, or in what it gives. Only fighters have the numbers of fighters.
+fn unclear_in(ability: &Ability, kind: &str, circled: bool) -> impl Iterator<Item = Unclear> {
     let asks = || asks_itself(ability, &[stat::HP, stat::ATTACK, stat::EVASION, stat::LEFT]);
-    let unclear = |ability: &Ability| unclear::is_unclear(ability, circled);
-    unclear(ability) || given(ability).iter().any(unclear) || !FIGHTERS.contains(&kind) && asks()
+    let strange = !FIGHTERS.contains(&kind) && asks();
+    let all = std::iter::once(ability).chain(given(ability));
+    all.flat_map(move |ability| unclear::of_ability(ability, circled)).chain(strange.then_some(Unclear::Card))
 }
 
 /// A line of a card; what the game's cards say is read as said to the active player first.
@@ -196,15 +196,16 @@ fn read_line(kind: &str, text: &str, read: &mut dyn FnMut(&str) -> Reading) -> R
     read(text)
 }
 
-/// Makes an ability mean what its text means, and what it gives to cards; true if text and meaning differ all the same.
-fn mean(ability: &mut Ability, kind: &str, text: &str) -> bool {
-    let mut differs = false;
+/// Makes an ability mean what its text means, and what it gives to cards; returns what is unclear all the same.
+fn mean(ability: &mut Ability, kind: &str, text: &str) -> BTreeSet<Unclear> {
+    let mut unclear = BTreeSet::new();
     if let Some(said) = text_of_given(text) {
         for inner in given_mut(ability) {
-            differs |= mean_itself(inner, kind, said);
+            unclear.extend(mean_itself(inner, kind, said));
         }
     }
-    mean_itself(ability, kind, text) || differs
+    unclear.extend(mean_itself(ability, kind, text));
+    unclear
 }
 
 /// The abilities that a static ability gives.
@@ -224,7 +225,7 @@ fn text_of_given(text: &str) -> Option<&str> {
     level.map(|(_, said)| said).or_else(quoted)
 }
 
-fn mean_itself(ability: &mut Ability, kind: &str, text: &str) -> bool {
+fn mean_itself(ability: &mut Ability, kind: &str, text: &str) -> BTreeSet<Unclear> {
     if OF_THE_GAME.contains(&kind) {
         sense::of_everybody(ability);
     }
@@ -246,8 +247,7 @@ fn mean_itself(ability: &mut Ability, kind: &str, text: &str) -> bool {
     }
     known::of_whose_turn(ability);
     announce::announce(ability, text);
-    said::differs(ability, text)
-        || ability.effect().is_some_and(|effect| known::takes_your_number_for_theirs(effect, text))
+    said::unclear(ability, text)
 }
 
 fn stats(source: &CardSource) -> Result<[i16; STATS], FileError> {

@@ -43,7 +43,6 @@ fn is_of_open_number(deed: &Effect) -> bool {
 
 /// "Each other player takes damage equal to your ATK", read as though each took their own.
 pub(crate) fn takes_your_number_for_theirs(effect: &Effect, text: &str) -> bool {
-    let text = text.to_lowercase();
     let yours = ["your atk", "your hp", "your evasion"].iter().any(|number| text.contains(number));
     let own = |target: &Target| matches!(target, Target::Each(filter) if filter.tests().contains(&Filter::Of(Who::You)));
     let number = |part: Part<'_>| matches!(part, Part::Amount(Amount::Stat(target, stat::ATTACK | stat::HP | stat::LEFT)) if own(target));

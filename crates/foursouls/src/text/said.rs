@@ -1,47 +1,68 @@
 //! What only the words of a text tell: whom it speaks to, and which of the things done it counts.
 
+use std::collections::BTreeSet;
+
 use byword_kernel::ability::visit::{Part, any, walk};
 use byword_kernel::ability::{
     Ability, Action, Amount, Body, Cond, Effect, EventKind, Filter, Pattern, Target, Who,
 };
 use byword_kernel::id::{DeedVar, Verb};
 use byword_kernel::vocabulary::verb as kernel_verb;
+use byword_language::unclear::Unclear::{self, Card, Moment, Number, Player};
+use byword_language::unclear::answered;
 
 use crate::text::announce::RESULTS_OF_THEM;
 use crate::text::counted::may_mean_at_least;
 use crate::text::doer::{is_of_others, mixes_dealer_and_player, takes_player_for_a_thing};
+use crate::text::known::takes_your_number_for_theirs;
 use crate::text::person::strikes_itself_for_them;
 use crate::text::sense::is_of_players;
 use crate::text::told::takes_the_attacked_for_this;
 use crate::text::untold::is_untold;
 use crate::words::{native, predicate, tally, verb};
 
-/// True if the words of a paragraph and what has been read differ in what no term shows.
-pub(crate) fn differs(ability: &Ability, text: &str) -> bool {
-    if let Body::Triggered { on, effect, .. } = &ability.body
-        && (mixes_dealer_and_player(on, effect, text)
-            || takes_player_for_a_thing(on, effect, text)
-            || deals_what_it_does_not_say(on, effect, text)
-            || counts_from_another(on, effect, text)
-            || takes_the_attacked_for_this(on, effect, text))
-    {
-        return true;
-    }
-    let text = text.to_lowercase();
-    is_untold(ability, &text)
-        || speaks_to_you_among_others(&text)
-        || finds_another(ability, &text)
-        || finds_a_player(ability, &text)
-        || gives_yours_to_others(ability, &text)
-        || may_mean_at_least(ability, &text)
-        || drops_what_it_provides_for(ability, &text)
-        || counts_from_you(ability, &text)
-        || ability.effect().is_some_and(|effect| {
-            counts_another_deed(effect, &text)
-                || strikes_itself_for_them(effect, &text)
-                || moves_a_player(effect)
-                || takes_leave_for_the_deed(effect, &text)
-        })
+/// Asked of a trigger and what it does, in their text.
+const OF_TRIGGERS: [(Unclear, fn(&Pattern, &Effect, &str) -> bool); 5] = [
+    (Player, mixes_dealer_and_player),
+    (Card, takes_player_for_a_thing),
+    (Player, deals_what_it_does_not_say),
+    (Player, counts_from_another),
+    (Card, takes_the_attacked_for_this),
+];
+
+/// Asked of an ability in its text, in small letters.
+const OF_ABILITIES: [(Unclear, fn(&Ability, &str) -> bool); 8] = [
+    (Card, is_untold),
+    (Player, |_, text| speaks_to_you_among_others(text)),
+    (Card, finds_another),
+    (Player, finds_a_player),
+    (Player, gives_yours_to_others),
+    (Number, may_mean_at_least),
+    (Unclear::Effect, drops_what_it_provides_for),
+    (Player, counts_from_you),
+];
+
+/// Asked of an effect in its text, in small letters.
+const OF_EFFECTS: [(Unclear, fn(&Effect, &str) -> bool); 5] = [
+    (Number, counts_another_deed),
+    (Card, strikes_itself_for_them),
+    (Player, |effect, _| moves_a_player(effect)),
+    (Moment, takes_leave_for_the_deed),
+    (Number, takes_your_number_for_theirs),
+];
+
+/// What is unclear where the words of a paragraph and what has been read differ in what no term shows.
+pub(crate) fn unclear(ability: &Ability, text: &str) -> BTreeSet<Unclear> {
+    let small = text.to_lowercase();
+    let trigger = match &ability.body {
+        Body::Triggered { on, effect, .. } => Some((on, effect)),
+        _ => None,
+    };
+    let of_trigger =
+        trigger.into_iter().flat_map(|(on, effect)| answered(&OF_TRIGGERS, move |ask| ask(on, effect, text)));
+    let effect = ability.effect().into_iter();
+    let of_effect = effect.flat_map(|effect| answered(&OF_EFFECTS, |ask| ask(effect, &small)));
+    answered(&OF_ABILITIES, |ask| ask(ability, &small)).chain(of_trigger).chain(of_effect).collect()
 }
 
 /// "Each time this deals damage to a player, the player to their left takes 1 damage", read as though it were said of combat

@@ -8,6 +8,8 @@ use byword_kernel::ability::{
     Rewrite, Target, Who,
 };
 use byword_kernel::id::{CardsVar, Predicate};
+use byword_language::unclear::Unclear::{self, Card, Moment, Number, Player};
+use byword_language::unclear::answered;
 
 use crate::text::announce::comes_too_late;
 use crate::text::behind::{chosen_alone, recharges_the_damaged};
@@ -22,82 +24,114 @@ use crate::text::soul::gains_another;
 use crate::text::victim::is_unnamed;
 use crate::words::{native, predicate, stat, verb, zone};
 
-/// What makes an effect unclear, whatever it belongs to.
-const DOUBTS: [fn(&Effect) -> bool; 22] = [
-    waits_and_does,
-    is_unnamed,
-    each_for_themselves,
-    dies_otherwise,
-    means_nobody,
-    names_of_several,
-    rows_tell_of_seat,
-    is_of_two,
-    is_done_to_an_ability,
-    is_of_a_monster,
-    strikes_a_thing,
-    is_done_to_payment,
-    recharges_the_damaged,
-    gains_another,
-    gives_to_the_giver,
-    loses_what_is_chosen,
-    picks_among_one,
-    counts_one_of_several,
-    does_it_to_all_cards,
-    each_of_one,
-    asks_for_a_known_number,
-    counts_on_a_player,
+/// Asked of an effect, whatever it belongs to.
+const OF_EFFECTS: [(Unclear, fn(&Effect) -> bool); 22] = [
+    (Moment, waits_and_does),
+    (Player, is_unnamed),
+    (Player, each_for_themselves),
+    (Moment, dies_otherwise),
+    (Player, means_nobody),
+    (Player, names_of_several),
+    (Player, rows_tell_of_seat),
+    (Player, is_of_two),
+    (Card, is_done_to_an_ability),
+    (Player, is_of_a_monster),
+    (Card, strikes_a_thing),
+    (Card, is_done_to_payment),
+    (Card, recharges_the_damaged),
+    (Card, gains_another),
+    (Player, gives_to_the_giver),
+    (Card, loses_what_is_chosen),
+    (Card, picks_among_one),
+    (Number, counts_one_of_several),
+    (Card, does_it_to_all_cards),
+    (Player, each_of_one),
+    (Number, asks_for_a_known_number),
+    (Card, counts_on_a_player),
 ];
 
-/// "Each time a player dies, each other player gains 1 cent": other than that player, or than you. The same where a
-/// player was chosen before: "choose a player. Each other player loots 1".
-pub(crate) fn is_unclear(ability: &Ability, circled: bool) -> bool {
-    if ability.effect().is_some_and(|effect| DOUBTS.iter().any(|doubt| doubt(effect)))
-        || leaves_cost_open(ability)
-        || speaks_of_no_event(ability)
-    {
-        return true;
-    }
-    let asks_this = |part: Part<'_>| match part {
+/// Asked of an effect that something triggers.
+const OF_TRIGGERED: [(Unclear, fn(&Effect) -> bool); 1] = [(Player, others_after_choice)];
+
+/// Asked of an effect that somebody uses, or that resolves by itself.
+const OF_USED: [(Unclear, fn(&Effect) -> bool); 4] = [
+    (Player, others_after_choice),
+    (Card, speaks_of_an_event),
+    (Number, is_of_no_event),
+    (Unclear::Effect, prevents_nothing),
+];
+
+/// Asked of a trigger, its condition and its effect.
+const OF_TRIGGERS: [(Unclear, fn(&Pattern, &Cond, &Effect) -> bool); 4] = [
+    (Moment, comes_too_late),
+    (Number, |on, when, _| *when == Cond::Rulebook(predicate::EVERY_OTHER) && !is_counted(on)),
+    (Number, |on, _, _| dies_with_hp_left(on)),
+    (Player, |on, when, _| *when == Cond::Rulebook(predicate::FIRST_TIME) && is_of_others(on)),
+];
+
+/// Asked of an ability.
+const OF_ABILITIES: [(Unclear, fn(&Ability) -> bool); 5] = [
+    (Number, leaves_cost_open),
+    (Card, speaks_of_no_event),
+    (Card, |ability| any(ability, asks_of_this)),
+    (Unclear::Effect, replaces_what_is_not_there),
+    (Player, holds_during_an_event),
+];
+
+/// What is unclear in an ability. A circled one speaks of no player: "another" is than you.
+pub(crate) fn of_ability(ability: &Ability, circled: bool) -> impl Iterator<Item = Unclear> {
+    let of_effect = ability.effect().into_iter();
+    let (triggers, used) = match &ability.body {
+        Body::Triggered { on, when, effect, .. } => (Some((on, when, effect)), None),
+        Body::Activated { effect, .. } | Body::Spell { effect, .. } => (None, Some(effect)),
+        _ => (None, None),
+    };
+    answered(&OF_ABILITIES, move |ask| ask(ability))
+        .chain(of_effect.flat_map(|effect| answered(&OF_EFFECTS, move |ask| ask(effect))))
+        .chain(triggers.into_iter().flat_map(move |(on, when, effect)| {
+            let of_two = !circled && is_of_either_of_two(on, effect);
+            answered(&OF_TRIGGERS, move |ask| ask(on, when, effect))
+                .chain(answered(&OF_TRIGGERED, move |ask| ask(effect)))
+                .chain(of_two.then_some(Player))
+        }))
+        .chain(used.into_iter().flat_map(|effect| answered(&OF_USED, move |ask| ask(effect))))
+}
+
+/// A condition about the card itself that only another could answer.
+fn asks_of_this(part: Part<'_>) -> bool {
+    match part {
         Part::Cond(Cond::Fits(Target::This, filter)) => {
             matches!(filter, Filter::Whose(_)) || asks_what_it_is(filter)
         }
         _ => false,
-    };
-    if any(ability, asks_this) {
-        return true;
     }
-    let of_any = |on: &Pattern| {
-        on.subject == Filter::Fits(predicate::PLAYER) || on.seat == Some(Who::Everyone) || is_gain_of_any(on)
+}
+
+/// "Each time a player dies, each other player gains 1 cent": other than that player, or than you. The same where a
+/// player was chosen before: "choose a player. Each other player loots 1".
+fn is_of_either_of_two(on: &Pattern, effect: &Effect) -> bool {
+    let of_any =
+        on.subject == Filter::Fits(predicate::PLAYER) || on.seat == Some(Who::Everyone) || is_gain_of_any(on);
+    of_any && speaks_of_others(effect) || means_another_of_two(on, effect)
+}
+
+/// "The first time another player dies each turn": the first of anybody's is looked for, one's own among them.
+fn is_of_others(on: &Pattern) -> bool {
+    on.subject.tests().contains(&Filter::Fits(predicate::OTHER_PLAYER))
+}
+
+/// "If this would be destroyed, remove a counter from it instead": what if it has none, no text says (FS-EFF-3).
+fn replaces_what_is_not_there(ability: &Ability) -> bool {
+    let Body::Replacement { when: Cond::Always, rewrite, optional: false, .. } = &ability.body else {
+        return false;
     };
-    match &ability.body {
-        Body::Triggered { on, when: Cond::Rulebook(predicate::EVERY_OTHER), .. } if !is_counted(on) => true,
-        Body::Replacement { when: Cond::Always, rewrite, optional: false, .. }
-            if takes_what_is_not_there(rewrite) =>
-        {
-            true
-        }
-        // "While it's their turn": no event has brought a card that this could be asked of.
-        Body::Static { when, .. } => any(when, |part| matches!(part, Part::Target(Target::Subject))),
-        Body::Triggered { on, when, effect, .. } if comes_too_late(on, when, effect) => true,
-        Body::Triggered { on, .. } if dies_with_hp_left(on) => true,
-        // "The first time another player dies each turn": the first of anybody's is looked for, one's own among them.
-        Body::Triggered { on, when: Cond::Rulebook(predicate::FIRST_TIME), .. }
-            if on.subject.tests().contains(&Filter::Fits(predicate::OTHER_PLAYER)) =>
-        {
-            true
-        }
-        Body::Triggered { on, effect, .. } => {
-            let of_two = |on| of_any(on) && speaks_of_others(effect) || means_another_of_two(on, effect);
-            !circled && of_two(on) || others_after_choice(effect)
-        }
-        Body::Activated { effect, .. } | Body::Spell { effect, .. } => {
-            others_after_choice(effect)
-                || speaks_of_an_event(effect)
-                || is_of_no_event(effect)
-                || prevents_nothing(effect)
-        }
-        _ => false,
-    }
+    takes_what_is_not_there(rewrite)
+}
+
+/// "While it's their turn": no event has brought a card that this could be asked of.
+fn holds_during_an_event(ability: &Ability) -> bool {
+    let Body::Static { when, .. } = &ability.body else { return false };
+    any(when, |part| matches!(part, Part::Target(Target::Subject)))
 }
 
 /// "Each time a player purchases an item": whoever it is.
@@ -106,7 +140,7 @@ pub(crate) fn is_gain_of_any(on: &Pattern) -> bool {
     gains && on.seat.is_none() && !on.subject.tests().iter().any(|test| matches!(test, Filter::Of(_)))
 }
 
-/// "If this would be destroyed, remove a counter from it instead": what if it has none, no text says (FS-EFF-3).
+/// True if what may not be there is removed or paid.
 fn takes_what_is_not_there(rewrite: &Rewrite) -> bool {
     any(rewrite, |part| match part {
         Part::Action(Action::Count(_, Amount::N(..0), Target::This)) | Part::Effect(Effect::Pay(_)) => true,

@@ -251,7 +251,7 @@ pub(super) const DOER: &str = "doer";
 pub(super) fn player(field: &str, who: &str) -> Term {
     match field {
         "seat" => Term::word(who),
-        _ => Term::list(vec![Term::word("of"), Term::word(who)]),
+        _ => Term::call("of", [Term::word(who)]),
     }
 }
 

@@ -393,8 +393,8 @@ const AMOUNTS: [(&str, &str, &str); 2] = [
 
 /// The condition that the event happened so often.
 fn so_often(event: Term, compared: &str) -> Term {
-    let happened = Term::list(vec![Term::word("happened"), event, Term::word("$window")]);
-    Term::list(vec![Term::word("compare"), happened, Term::word(compared), Term::word("$amount")])
+    let happened = Term::call("happened", [event, Term::word("$window")]);
+    Term::call("compare", [happened, Term::word(compared), Term::word("$amount")])
 }
 
 fn counted_object(voice: &Voice<'_>, role: &Role, forms: &mut Vec<Form>) {

@@ -121,10 +121,10 @@ impl Chart<'_> {
 fn of_the_card(term: &Term, player: &str) -> Term {
     if term.head() == Some("of") && term.word_at(1) == Some(player) {
         let owner = match player {
-            "you" => Term::list(vec![Term::word("controller"), Term::word("this")]),
+            "you" => Term::call("controller", [Term::word("this")]),
             _ => Term::word("opponent-of-the-player-of-this-card"),
         };
-        return Term::list(vec![Term::word("of"), owner]);
+        return Term::call("of", [owner]);
     }
     term.map(&mut |part| of_the_card(part, player))
 }

@@ -42,7 +42,7 @@ fn entry(raw: &Raw, verbs: &[String], belongings: &[String]) -> Vec<Raw> {
         return Vec::new();
     };
     let term = match head {
-        Some(head) => Term::list(vec![Term::word(head), raw.term.clone()]),
+        Some(head) => Term::call(head, [raw.term.clone()]),
         None => raw.term.clone(),
     };
     let forms = [("acts", true), ("act-bare", false)];

@@ -24,9 +24,9 @@ fn in_effect(effect: &Term) -> Option<Term> {
         [only] => only.clone(),
         own => Term::list([&[Term::word("seq")], own].concat()),
     };
-    let mut cases = vec![Term::word("seq"), Term::list(vec![Term::word("if"), cond.clone(), own])];
+    let mut cases = vec![Term::word("seq"), Term::call("if", [cond.clone(), own])];
     cases.extend_from_slice(rest);
-    Some(Term::list(vec![Term::word("effect"), Term::list(cases)]))
+    Some(Term::call("effect", [Term::list(cases)]))
 }
 
 /// What a sentence with a condition asks about, also where it is said of a player.

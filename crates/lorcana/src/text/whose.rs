@@ -39,14 +39,13 @@ pub(super) fn gives_each_what_all_did(ability: &Term) -> bool {
 /// The names of what several players did.
 fn deeds_of_many(ability: &Term) -> Vec<Term> {
     let mut names = Vec::new();
-    ability.any(&mut |part| {
+    ability.walk(&mut |part| {
         if let [head, name, act] = part.parts()
             && head.as_word() == Some("let")
             && act.any(&mut |part| is_of_each(part) || is_done_by_many(part))
         {
             names.push(name.clone());
         }
-        false
     });
     names
 }

@@ -88,6 +88,10 @@ pub struct CardReading {
     pub faces: Vec<FaceReading>,
     /// What was not understood, or in more than one way.
     pub spans: Vec<Span>,
+    /// What words that were understood leave open: which card is meant, what is counted. In the language asked for.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<String>>", optional)]
+    pub unclear: Vec<String>,
 }
 
 /// What was understood of a face of a card.
@@ -228,4 +232,8 @@ pub struct CardLine {
     pub state: CardState,
     /// What was not understood.
     pub unread: Vec<String>,
+    /// What words that were understood leave open, in the language asked for.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<String>>", optional)]
+    pub unclear: Vec<String>,
 }

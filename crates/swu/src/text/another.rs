@@ -56,7 +56,7 @@ fn pick(chosen: &Term, units: &Units, picked: &mut Sides) -> Term {
     if !picked.contains(&units.side) {
         return chosen.clone();
     }
-    let not_picked = Term::list(vec![Term::word("not"), Term::word("picked-so-far")]);
+    let not_picked = Term::call("not", [Term::word("picked-so-far")]);
     chosen.map(&mut |field| match field.head() {
         Some("of") => field.map(&mut |filter| with_last(filter, &not_picked)),
         _ => field.clone(),
@@ -86,8 +86,8 @@ pub(crate) fn told_from_created(term: &Term) -> Term {
             continue;
         }
         let Some(deed) = named_creation(step, term) else { continue };
-        let made = Term::list(vec![Term::word("made"), deed]);
-        let not_made = Term::list(vec![Term::word("not"), Term::list(vec![Term::word("is"), made])]);
+        let made = Term::call("made", [deed]);
+        let not_made = Term::call("not", [Term::call("is", [made])]);
         rest.iter_mut().for_each(|later| *later = apart_from(later, &not_made));
     }
     Term::list(parts)
@@ -111,7 +111,7 @@ fn named_creation(step: &mut Term, whole: &Term) -> Option<Term> {
         [head, deed, act] if head.as_word() == Some("let") && creates(act) => Some(deed.clone()),
         _ if creates(step) => {
             let deed = Term::word(&format!("d{}", names_used(whole) + 1));
-            *step = Term::list(vec![Term::word("let"), deed.clone(), step.clone()]);
+            *step = Term::call("let", [deed.clone(), step.clone()]);
             Some(deed)
         }
         _ => None,

@@ -22,11 +22,11 @@ fn told_of_others(ability: &Term) -> Option<Term> {
     if !speaks(if told == "by" { "to" } else { "by" }) {
         return None;
     }
-    let of_others = Term::list(vec![Term::word(told), others.clone()]);
+    let of_others = Term::call(told, [others.clone()]);
     let rule = rule.map(&mut |part| if part.head() == Some(told) { of_others.clone() } else { part.clone() });
     Some(ability.map(&mut |part| match part.head() {
-        Some("of") => Term::list(vec![Term::word("of"), Term::word("this")]),
-        Some("change") => Term::list(vec![Term::word("change"), rule.clone()]),
+        Some("of") => Term::call("of", [Term::word("this")]),
+        Some("change") => Term::call("change", [rule.clone()]),
         _ => part.clone(),
     }))
 }
@@ -59,8 +59,8 @@ pub(crate) fn counted_on_its_host(ability: &Term) -> Term {
         if host.as_word().is_none() || done.any(&mut |word| word == name) {
             return None;
         }
-        let count = Term::list(vec![Term::word("count"), of.clone()]);
-        at_once(&count, &done).or_else(|| Some(Term::list(vec![Term::word("repeat"), count, done])))
+        let count = Term::call("count", [of.clone()]);
+        at_once(&count, &done).or_else(|| Some(Term::call("repeat", [count, done])))
     })
 }
 
@@ -71,7 +71,7 @@ fn is_upgrade(part: &Term) -> bool {
 /// What only a unit undergoes is done to the one that the upgrade is on.
 fn undergone_by_host(effect: &Term) -> Term {
     let subject = Term::word("subject");
-    undergone_by(effect, &subject, &Term::list(vec![Term::word("host-of"), subject.clone()]))
+    undergone_by(effect, &subject, &Term::call("host-of", [subject.clone()]))
 }
 
 /// What only a unit undergoes is done to this one, where it is told of the other.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use byword_kernel::ability::{Ability, Amount, Body, Change, Cond, Filter};
-use byword_kernel::catalog::{CardSpec, Exactness};
+use byword_kernel::catalog::CardSpec;
 use byword_kernel::id::Name;
 use byword_kernel::position::STATS;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
@@ -12,9 +12,10 @@ use byword_language::cardfile::CardSource;
 use byword_language::loader::{Compiled, Face};
 use byword_language::pattern::literal;
 use byword_language::phrasebook::Phrasebook;
-use byword_language::reading::{Subject, read_text};
+use byword_language::reading::{Reading, Subject, read_text};
 use byword_language::source::FileError;
 use byword_language::term::{Term, write};
+use byword_language::unclear::Unclear;
 
 use crate::text::{TYPES, doubt, forms, lending, referents, said, vain};
 use crate::words::{ASPECT_WORDS, lending as lending_keyword, stat, tag};
@@ -95,17 +96,20 @@ fn compile_face(
     }
     let (token, kind) = kind.strip_prefix("Token ").map_or((false, kind.as_str()), |second| (true, second));
     let text = face.rules_text();
-    let reading = read_text(phrasebook, vocabulary, &Subject::new(&face.name, kind), &text);
+    let Reading { abilities: read, mut account, .. } =
+        read_text(phrasebook, vocabulary, &Subject::new(&face.name, kind), &text);
     let stats = stats(face)?;
-    let settled: Vec<Option<Ability>> =
-        reading.abilities.iter().map(|ability| referents::settled(ability, kind, vocabulary)).collect();
-    let doubtful = settled.contains(&None)
-        || reading.abilities.iter().any(doubt::is_out_of_order)
-        || reading.abilities.iter().any(|ability| doubt::looks_for_counted(ability, vocabulary))
-        || reading.abilities.iter().any(|ability| is_said_otherwise(ability, &text, vocabulary))
-        || would_be_in_vain(settled.iter().flatten(), (kind, &text), vocabulary)
-        || face.field("unmeasured") == Some("yes");
-    let mut abilities: Vec<Ability> = settled.into_iter().flatten().collect();
+    let mut abilities = Vec::new();
+    for ability in &read {
+        account.unclear.extend(unclear(ability, &text, vocabulary));
+        match referents::settled(ability, kind, vocabulary) {
+            Ok(settled) => abilities.push(settled),
+            Err(unclear) => drop(account.unclear.insert(unclear)),
+        }
+    }
+    account.unclear.extend(vain::unclear_of_card(&terms(&abilities, vocabulary), kind, &text));
+    account.unclear.extend((face.field("unmeasured") == Some("yes")).then_some(Unclear::Number));
+    let exactness = account.exactness(!read.is_empty());
     if let Some(keyword) = lending_keyword(vocabulary) {
         lending::fill_in(&mut abilities, keyword);
     }
@@ -127,24 +131,24 @@ fn compile_face(
         abilities,
         innate,
         text,
-        exactness: if doubtful { reading.status.min(Exactness::Partial) } else { reading.status },
+        exactness,
         token,
         ..CardSpec::default()
     };
-    Ok((spec, reading.account))
+    Ok((spec, account))
 }
 
-fn is_said_otherwise(ability: &Ability, text: &str, vocabulary: &Vocabulary) -> bool {
-    write(ability, vocabulary).is_ok_and(|term| said::means_another(&term, text))
+/// What is unclear in an ability as it was read.
+fn unclear(ability: &Ability, text: &str, vocabulary: &Vocabulary) -> BTreeSet<Unclear> {
+    let late = doubt::is_out_of_order(ability).then_some(Unclear::Moment);
+    let counted = doubt::looks_for_counted(ability, vocabulary).then_some(Unclear::Card);
+    let term = write(ability, vocabulary).ok();
+    let said = term.iter().flat_map(|term| said::unclear(term, text));
+    late.into_iter().chain(counted).chain(said).collect()
 }
 
-fn would_be_in_vain<'a>(
-    abilities: impl Iterator<Item = &'a Ability>,
-    (kind, text): (&str, &str),
-    vocabulary: &Vocabulary,
-) -> bool {
-    let terms: Vec<Term> = abilities.filter_map(|ability| write(ability, vocabulary).ok()).collect();
-    terms.iter().any(|term| vain::is_in_vain(term, kind)) || vain::forgets_who_underwent(&terms, text)
+fn terms(abilities: &[Ability], vocabulary: &Vocabulary) -> Vec<Term> {
+    abilities.iter().filter_map(|ability| write(ability, vocabulary).ok()).collect()
 }
 
 /// The icons of a card, with commas between them or without.

@@ -14,7 +14,7 @@ pub(crate) fn goes_on_then(ability: &Term) -> Term {
         let [later, event, body, rest @ ..] = delayed.parts() else { return None };
         let mut parts = vec![later.clone(), event.clone(), depending(body, then)];
         parts.extend(rest.iter().cloned());
-        Some(Term::list(vec![Term::word("do"), Term::list(parts)]))
+        Some(Term::call("do", [Term::list(parts)]))
     })
 }
 
@@ -24,6 +24,6 @@ fn depending(first: &Term, then: &Term) -> Term {
         [head, cond, yes] if head.as_word() == Some("if") => {
             Term::list(vec![head.clone(), cond.clone(), depending(yes, then)])
         }
-        _ => Term::list(vec![Term::word("if-do"), first.clone(), then.clone()]),
+        _ => Term::call("if-do", [first.clone(), then.clone()]),
     }
 }

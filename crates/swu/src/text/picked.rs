@@ -5,13 +5,12 @@ use byword_language::term::Term;
 /// The names in an ability, each with the cards that it is of.
 fn names(ability: &Term) -> Vec<(Term, Term)> {
     let mut found = Vec::new();
-    ability.any(&mut |part| {
+    ability.walk(&mut |part| {
         if let [head, name, cards] = part.parts()
             && head.as_word() == Some("let")
         {
             found.push((name.clone(), cards.clone()));
         }
-        false
     });
     found
 }
@@ -47,8 +46,8 @@ pub(crate) fn other_of_two(ability: &Term) -> Term {
         let left_out = not.parts().get(1).filter(|_| not.head() == Some("not"))?;
         let group =
             among(one).filter(|_| left_out.head() == Some("is") && left_out.parts().get(1) != Some(one))?;
-        let is = |cards: Term| Term::list(vec![Term::word("is"), cards]);
-        let tests = [Term::word("all"), is(group), Term::list(vec![Term::word("not"), is(one.clone())])];
+        let is = |cards: Term| Term::call("is", [cards]);
+        let tests = [Term::word("all"), is(group), Term::call("not", [is(one.clone())])];
         Some(Term::list(tests.into_iter().chain(rest.iter().cloned()).collect()))
     })
 }

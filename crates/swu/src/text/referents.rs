@@ -8,6 +8,8 @@ use byword_language::discourse::{
     told_of_each, told_of_several,
 };
 use byword_language::term::{Term, read, write};
+use byword_language::unclear::Unclear::{self, Card, Effect, Moment, Number, Player};
+use byword_language::unclear::answered;
 
 use crate::text::another::{told_from_created, told_from_picked};
 use crate::text::attaching::as_upgrades;
@@ -17,9 +19,16 @@ use crate::text::later::goes_on_then;
 use crate::text::one_opponent::chosen_where_done;
 use crate::text::picked::{discarded_from_hand, other_of_two};
 
-/// The ability with its words pointing where the text means them; none where that is not certain.
-pub(crate) fn settled(ability: &Ability, kind: &str, vocabulary: &mut Vocabulary) -> Option<Ability> {
-    let term = write(ability, vocabulary).ok()?;
+/// The ability with its words pointing where the text means them.
+///
+/// # Errors
+/// What is unclear, where that is not certain.
+pub(crate) fn settled(
+    ability: &Ability,
+    kind: &str,
+    vocabulary: &mut Vocabulary,
+) -> Result<Ability, Unclear> {
+    let term = write(ability, vocabulary).map_err(|_| Effect)?;
     let mut unknown = false;
     let mut settled = told_players(&term, &mut unknown);
     let strange = term.any(&mut |word| is_keyword_as_trait(word, vocabulary));
@@ -29,11 +38,18 @@ pub(crate) fn settled(ability: &Ability, kind: &str, vocabulary: &mut Vocabulary
         "Event" => settled.any(&mut |word| word.as_word() == Some("host")),
         _ => false,
     };
-    if strange || unknown || misplaced || is_unclear(&settled) {
-        return None;
+    if strange || misplaced {
+        return Err(Card);
     }
-    settled = among_its_own(&each_with_its_own(&told_of_each(&settled)?)?);
-    settled = other_of_two(&discarded_from_hand(&told_of_several(&each_of_them(&settled))?));
+    if unknown {
+        return Err(Player);
+    }
+    if let Some(unclear) = unclear(&settled) {
+        return Err(unclear);
+    }
+    let of_each = told_of_each(&settled).and_then(|told| each_with_its_own(&told)).ok_or(Number)?;
+    settled = among_its_own(&of_each);
+    settled = other_of_two(&discarded_from_hand(&told_of_several(&each_of_them(&settled)).ok_or(Card)?));
     settled = counted_on_its_host(&done_to_its_host(&laid_down_by_this(&goes_on_then(&settled))));
     settled = as_upgrades(&chosen_where_done(&as_much_as_happened(&settled)));
     if kind != "Event" {
@@ -43,7 +59,7 @@ pub(crate) fn settled(ability: &Ability, kind: &str, vocabulary: &mut Vocabulary
     if kind == "Upgrade" {
         settled = seen_from_host(&settled);
     }
-    if settled == term { Some(ability.clone()) } else { read(&settled, vocabulary).ok() }
+    if settled == term { Ok(ability.clone()) } else { read(&settled, vocabulary).map_err(|_| Effect) }
 }
 
 /// How units are in an attack.
@@ -68,7 +84,7 @@ fn seen_from_host(term: &Term) -> Term {
         reckons || term.head() == Some("fits") && names(term, "this") && list.get(2).is_some_and(fights);
     let mut out: Vec<Term> = list.iter().map(seen_from_host).collect();
     if apart {
-        out.push(Term::list(vec![Term::word("not"), Term::word("host")]));
+        out.push(Term::call("not", [Term::word("host")]));
     }
     if reckons {
         out[1] = Term::word("host");
@@ -108,7 +124,7 @@ fn told_players(ability: &Term, unknown: &mut bool) -> Term {
             }
             // Whose unit it is now, not whose it was to begin with.
             Some("event-seat" | "owner") if of_attack && (word.items().is_none() || names(word, "other")) => {
-                Some(Term::list(vec![Term::word("controller"), role("defended")]))
+                Some(Term::call("controller", [role("defended")]))
             }
             Some("event-seat") if of_base && !of_player => Some(whose("controller", "subject")),
             Some("event-seat") if by_card && !of_player => Some(whose("controller", "cause")),
@@ -133,7 +149,7 @@ fn by_own_attack(on: &[Term]) -> bool {
 }
 
 fn role(word: &str) -> Term {
-    Term::list(vec![Term::word("role"), Term::word(word)])
+    Term::call("role", [Term::word(word)])
 }
 
 fn is_tagged(test: &Term, word: &str) -> bool {
@@ -141,34 +157,41 @@ fn is_tagged(test: &Term, word: &str) -> bool {
 }
 
 fn whose(relation: &str, card: &str) -> Term {
-    Term::list(vec![Term::word(relation), Term::word(card)])
+    Term::call(relation, [Term::word(card)])
 }
 
 fn field_list<'a>(term: &'a Term, name: &str) -> &'a [Term] {
     term.parts().iter().find(|item| item.head() == Some(name)).map_or(&[], Term::parts)
 }
 
-/// True if the words of a reading may mean something else, as each of these forms says.
-fn is_unclear(ability: &Term) -> bool {
-    is_of_either(ability)
-        || lasts_unevenly(ability)
-        || counts_others_of_many(ability)
-        || in_no_arena(ability)
-        || is_whose_of_many(ability)
-        || is_no_unit(ability)
-        || is_of_a_base(ability)
-        || speaks_of_no_card(ability)
-        || ability.any(&mut |term| {
-            several_on_one(term)
-                || is_of_either_of_two(term)
-                || known_too_late(term)
-                || depends_on_the_next(term)
-                || without_event(term)
-                || counts_what_was_just_picked(term)
-                || enters_too_late(term)
-                || has_left_play(term)
-                || in_one_portion(term)
-        })
+/// What the words of an ability may mean besides.
+const OF_ABILITIES: [(Unclear, fn(&Term) -> bool); 8] = [
+    (Number, is_of_either),
+    (Moment, lasts_unevenly),
+    (Number, counts_others_of_many),
+    (Card, in_no_arena),
+    (Player, is_whose_of_many),
+    (Card, is_no_unit),
+    (Number, is_of_a_base),
+    (Card, speaks_of_no_card),
+];
+
+/// What the words of a part of it may mean besides.
+const OF_PARTS: [(Unclear, fn(&Term) -> bool); 9] = [
+    (Card, several_on_one),
+    (Number, is_of_either_of_two),
+    (Moment, known_too_late),
+    (Moment, depends_on_the_next),
+    (Card, without_event),
+    (Number, counts_what_was_just_picked),
+    (Moment, enters_too_late),
+    (Number, has_left_play),
+    (Number, in_one_portion),
+];
+
+fn unclear(ability: &Term) -> Option<Unclear> {
+    let of_parts = answered(&OF_PARTS, |ask| ability.any(&mut |part| ask(part)));
+    answered(&OF_ABILITIES, |ask| ask(ability)).chain(of_parts).next()
 }
 
 /// "When another unit is defeated: Deal damage to a unit equal to its power": of the one that was defeated, or of the one that is

@@ -1,21 +1,32 @@
 //! Texts of which only the words tell that they were read otherwise than they are meant. A card with one is not exact.
 
 use byword_language::term::Term;
+use byword_language::unclear::Unclear::{self, Card, Moment, Number};
+use byword_language::unclear::answered;
 
-/// True if an ability, as it was read, is not what its text says.
-pub(super) fn means_another(ability: &Term, text: &str) -> bool {
-    forgets_a_blow(ability, text)
-        || takes_itself_for_a_leader(ability, text)
-        || is_told_of_nobody(ability)
-        || counts_who_has_left(ability)
-        || mixes_two_units(ability)
-        || makes_all_depend(ability, text)
-        || counts_the_last_blow(ability, text)
-        || takes_an_upgrade_for_its_unit(ability, text)
-        || does_not_wait_for_the_end(ability, text)
-        || forgets_who_underwent_it(ability, text)
-        || lets_all_pick_the_same(ability, text)
-        || asks_whether_the_gone_is_there(ability)
+/// Asked of an ability alone.
+const OF_ABILITIES: [(Unclear, fn(&Term) -> bool); 4] = [
+    (Card, is_told_of_nobody),
+    (Number, counts_who_has_left),
+    (Card, mixes_two_units),
+    (Card, asks_whether_the_gone_is_there),
+];
+
+/// Asked of an ability in its text.
+const OF_WORDS: [(Unclear, fn(&Term, &str) -> bool); 8] = [
+    (Card, forgets_a_blow),
+    (Card, takes_itself_for_a_leader),
+    (Moment, makes_all_depend),
+    (Number, counts_the_last_blow),
+    (Card, takes_an_upgrade_for_its_unit),
+    (Moment, does_not_wait_for_the_end),
+    (Card, forgets_who_underwent_it),
+    (Card, lets_all_pick_the_same),
+];
+
+/// What is unclear in an ability, as its words tell.
+pub(super) fn unclear<'a>(ability: &'a Term, text: &'a str) -> impl Iterator<Item = Unclear> + 'a {
+    answered(&OF_ABILITIES, |ask| ask(ability)).chain(answered(&OF_WORDS, |ask| ask(ability, text)))
 }
 
 /// "When a friendly unit leaves play: If it wasn't defeated, draw a card", read as whether there is one.

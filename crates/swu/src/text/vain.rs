@@ -1,6 +1,8 @@
 //! Readings by which nothing would be done, or nothing asked: something else is meant. A card with one is not exact.
 
 use byword_language::term::Term;
+use byword_language::unclear::Unclear::{self, Card, Moment, Number};
+use byword_language::unclear::answered;
 
 /// Acts that an upgrade cannot undergo.
 const OF_UNITS: [&str; 5] = ["ready", "turn", "heal", "damage", "give"];
@@ -27,20 +29,38 @@ const UNDERGONE: [&str; 12] = [
     "revealed",
 ];
 
-/// True if an ability of a card of this type would be in vain.
-pub(super) fn is_in_vain(ability: &Term, kind: &str) -> bool {
-    waits_as_an_event(ability, kind)
-        || is_done_to_what_cannot(ability)
-        || counts_no_payment(ability)
-        || ability.any(&mut |part| reveals_what_all_see(part))
-        || ability.any(&mut |part| {
-            compares_with_itself(part)
-                || lays_down_for_others(part)
-                || asks_what_it_chose(part, ability)
-                || lies_on_a_unit_in_a_hand(part)
-        })
-        || is_done_twice(ability)
-        || enters_when_it_is_there(ability)
+/// Asked of an ability.
+const OF_ABILITIES: [(Unclear, fn(&Term) -> bool); 4] = [
+    (Card, is_done_to_what_cannot),
+    (Number, counts_no_payment),
+    (Card, is_done_twice),
+    (Moment, enters_when_it_is_there),
+];
+
+/// Asked of each part of an ability.
+const OF_PARTS: [(Unclear, fn(&Term) -> bool); 4] = [
+    (Card, reveals_what_all_see),
+    (Number, compares_with_itself),
+    (Card, lays_down_for_others),
+    (Card, lies_on_a_unit_in_a_hand),
+];
+
+/// What is unclear because abilities of a card of this type would be in vain.
+pub(super) fn unclear_of_card<'a>(
+    abilities: &'a [Term],
+    kind: &'a str,
+    text: &str,
+) -> impl Iterator<Item = Unclear> + 'a {
+    let forgets = forgets_who_underwent(abilities, text).then_some(Card);
+    abilities.iter().flat_map(|ability| unclear(ability, kind)).chain(forgets)
+}
+
+fn unclear(ability: &Term, kind: &str) -> impl Iterator<Item = Unclear> {
+    let waits = waits_as_an_event(ability, kind).then_some(Moment);
+    let knows = ability.any(&mut |part| asks_what_it_chose(part, ability)).then_some(Card);
+    answered(&OF_ABILITIES, |ask| ask(ability))
+        .chain(answered(&OF_PARTS, |ask| ability.any(&mut |part| ask(part))))
+        .chain(waits.into_iter().chain(knows))
 }
 
 /// "Play an upgrade from your hand on it": in a hand none is attached to anything.
@@ -66,7 +86,7 @@ fn enters_when_it_is_there(ability: &Term) -> bool {
 }
 
 /// True if a text, reminders aside, speaks of "the defeated unit", and no ability names a card that it could be.
-pub(super) fn forgets_who_underwent(abilities: &[Term], text: &str) -> bool {
+fn forgets_who_underwent(abilities: &[Term], text: &str) -> bool {
     let told: String =
         text.split('(').map(|part| part.split_once(')').map_or(part, |(_, behind)| behind)).collect();
     let words: Vec<&str> = told.split(|letter: char| !letter.is_alphanumeric()).collect();
@@ -178,7 +198,7 @@ fn compares_with_itself(part: &Term) -> bool {
 /// event.
 fn asks_what_it_chose(part: &Term, ability: &Term) -> bool {
     let [head, card, kind] = part.parts() else { return false };
-    let unit = Term::list(vec![Term::word("tag"), Term::word("Unit")]);
+    let unit = Term::call("tag", [Term::word("Unit")]);
     let known = |test: &Term| test == kind || kind.word_at(1) == Some("Event") && *test == unit;
     let chose = |pick: &Term| {
         pick.head() == Some("let")
@@ -194,7 +214,7 @@ fn asks_what_it_chose(part: &Term, ability: &Term) -> bool {
 /// "Exhaust a friendly unit. If you do, exhaust that unit": another one.
 fn is_done_twice(ability: &Term) -> bool {
     let mut picked: Vec<(String, Term)> = Vec::new();
-    ability.any(&mut |act| {
+    ability.walk(&mut |act| {
         if let ([head, cards], Some(verb)) = (act.parts(), act.head())
             && head.as_word() == Some(verb)
             && ONCE.contains(&verb)
@@ -203,7 +223,6 @@ fn is_done_twice(ability: &Term) -> bool {
         {
             picked.push((verb.to_owned(), name.clone()));
         }
-        false
     });
     picked.iter().any(|(verb, name)| {
         ability.any(&mut |act| {

@@ -15,11 +15,8 @@ pub(crate) fn count_cost(ability: &mut Ability, vocabulary: &mut Vocabulary) {
     }
     let goes = cost.0.iter().any(|part| matches!(part, CostPart::Move(_, _, Filter::This, _)));
     let counts_itself = exhausts && cost.turns_this() || discards && goes;
-    let all = if counts_itself {
-        Term::list(vec![Term::word("plus"), Term::word("x"), Term::int(1)])
-    } else {
-        Term::word("x")
-    };
+    let all =
+        if counts_itself { Term::call("plus", [Term::word("x"), Term::int(1)]) } else { Term::word("x") };
     let counted = term::write(ability, vocabulary).map(|term| as_x(&term, &all));
     if let Ok(counted) = counted.and_then(|term| term::read(&term, vocabulary)) {
         *ability = counted;

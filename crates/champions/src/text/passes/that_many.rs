@@ -46,7 +46,7 @@ fn from_the_thwarted(ability: &mut Ability) {
 }
 
 /// True if an answer counts what was done before anything was, where nothing was paid and the event has no number.
-pub(super) fn counts_nothing(ability: &Ability) -> bool {
+pub(crate) fn counts_nothing(ability: &Ability) -> bool {
     let Body::Triggered { cost, effect, .. } = &ability.body else { return false };
     cost.is_free() && any(effect, |part| matches!(part, Part::Amount(Amount::Done(DeedVar::PAID))))
 }

@@ -27,18 +27,18 @@ fn with_article(term: &Term, text: &str, vocabulary: &Vocabulary) -> Term {
 /// The title that a name stands for, or words side by side.
 fn title(term: &Term, text: &str, vocabulary: &Vocabulary) -> Option<Term> {
     if let Some(word) = word_in(term, "tag").filter(|word| is_only_a_title(word, text, vocabulary)) {
-        return Some(Term::list(vec![Term::word("named"), Term::word(word)]));
+        return Some(Term::call("named", [Term::word(word)]));
     }
     if let Some(name) = name_in(term) {
         // A trait with a mark at its end is read as a name.
         if name.ends_with('!') && vocabulary.find(Sort::Tag, name).is_some() {
-            return Some(Term::list(vec![Term::word("tag"), Term::word(name)]));
+            return Some(Term::call("tag", [Term::word(name)]));
         }
         if is_printed(name, vocabulary) && !is_title(name, vocabulary) && is_counted(name, text) {
-            return Some(Term::list(vec![Term::word("tag"), Term::word(name)]));
+            return Some(Term::call("tag", [Term::word(name)]));
         }
         if let Some(kind) = kind_of_trait(name, text, vocabulary) {
-            let tests = [kind, name].map(|word| Term::list(vec![Term::word("tag"), Term::word(word)]));
+            let tests = [kind, name].map(|word| Term::call("tag", [Term::word(word)]));
             return Some(Term::list(std::iter::once(Term::word("all")).chain(tests).collect()));
         }
         let whole = format!("The {name}");
@@ -50,7 +50,7 @@ fn title(term: &Term, text: &str, vocabulary: &Vocabulary) -> Option<Term> {
                 && text.contains(&title.replacen("The ", "", 1))
                 && is_known_before(&title, name, vocabulary)
             {
-                return Some(Term::list(vec![Term::word("named"), Term::word(&title)]));
+                return Some(Term::call("named", [Term::word(&title)]));
             }
         }
     }
@@ -104,12 +104,12 @@ fn row_of_tags(all: &[Term], text: &str, vocabulary: &Vocabulary) -> Option<Term
         let row = format!("{} {}", said(first), said(second));
         let set = set_word(&row.to_lowercase().replace(' ', "_"));
         let known = if vocabulary.find(Sort::Tag, &row).is_some() {
-            Term::list(vec![Term::word("tag"), Term::word(&row)])
+            Term::call("tag", [Term::word(&row)])
         } else if vocabulary.find(Sort::Name, &row).is_some() {
-            Term::list(vec![Term::word("named"), Term::word(&row)])
+            Term::call("named", [Term::word(&row)])
         } else {
             vocabulary.find(Sort::Tag, &set)?;
-            Term::list(vec![Term::word("tag"), Term::word(&set)])
+            Term::call("tag", [Term::word(&set)])
         };
         let written = text.contains(&row) || text.contains(&row.to_uppercase());
         written.then_some(((first, second), known))
