@@ -22,8 +22,8 @@ pub(crate) enum Via {
     Card,
     /// A lasting effect gives it to its holder, or to nobody.
     Modifier { seat: Seat, id: u16 },
-    /// A static ability of `holder` gives it to the cards that it is about.
-    Grant(AbilityId),
+    /// A static ability gives it to the cards that it is about; that one stands on `holder`, or `through` on `holder` gives it.
+    Grant { by: AbilityId, through: Option<AbilityId> },
     /// Its holder has it with the keyword in print; without a holder, every card with the keyword has it.
     Keyword(Keyword),
 }
@@ -32,7 +32,7 @@ pub(crate) enum Via {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Entry {
     pub(crate) ability: AbilityId,
-    /// The card that has it; for [`Via::Grant`] the card that gives it.
+    /// The card that has it; for [`Via::Grant`] the card from which it comes.
     pub(crate) holder: Ref,
     pub(crate) via: Via,
     pub(crate) x: i16,
@@ -46,13 +46,13 @@ impl Entry {
 
     /// True if it is an ability of the card that has it and of no other.
     pub(crate) fn is_of_its_holder(&self) -> bool {
-        !matches!(self.via, Via::Grant(_)) && self.holder.is_some()
+        !matches!(self.via, Via::Grant { .. }) && self.holder.is_some()
     }
 
     /// The entry of a card or lasting effect, if it has one at this place.
     fn at(place: &Place, holder: Ref, via: Via, x: i16) -> Option<Self> {
         match place.given {
-            Some(giver) => Some(Self::of(place, holder, Via::Grant(giver), 0)),
+            Some(by) => Some(Self::of(place, holder, Via::Grant { by, through: place.through }, 0)),
             None => (!place.on_card || via != Via::Card).then_some(Self::of(place, holder, via, x)),
         }
     }

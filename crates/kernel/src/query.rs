@@ -146,8 +146,13 @@ impl Held<'_> {
         self.scope().about(card)
     }
 
+    /// True if what it says of cards can be about this one: what is said without a zone is said of cards in play, and of its own.
+    pub(crate) fn reaches(&self, card: Ref, in_play: bool) -> bool {
+        in_play || self.holder == card || self.reaches_outside()
+    }
+
     /// True if what it says is about cards in a zone that it names, which need not be in play.
-    pub(crate) fn reaches_outside(&self) -> bool {
+    fn reaches_outside(&self) -> bool {
         let Body::Static { of, .. } = &self.compiled.ability.body else { return false };
         meaning::zones_named(of) != 0
     }
@@ -332,17 +337,17 @@ impl<'w> Table<'w> {
                 bare || self.is_lost(entry.holder, compiled, entry.via, entry.holder)
                     || visitor(&held(entry.holder, seat, entry.x, Some(id)))
             }
-            Via::Grant(grantor) => {
-                let sole = || self.sole_holder(grantor, entry.holder).map_or(Concern::Anybody, Concern::Only);
-                let concern = if concern == Concern::Anybody { sole() } else { concern };
+            Via::Grant { by, through } => self.each_bearer(through, entry.holder, |bearer| {
+                let concern =
+                    if concern == Concern::Anybody { self.sole_holder(by, bearer) } else { concern };
                 self.each_candidate(concern, |card| {
                     // Whatever is given so is gained.
-                    !self.granted(grantor, entry.holder, card)
+                    !self.granted(by, through, bearer, card)
                         || self.bars_gains(card)
-                        || self.is_lost(card, compiled, entry.via, entry.holder)
+                        || self.is_lost(card, compiled, entry.via, bearer)
                         || visitor(&held(card, Seat::NONE, entry.x, None))
                 })
-            }
+            }),
             Via::Keyword(keyword) => {
                 let concern = if alone { Concern::Only(entry.holder) } else { concern };
                 self.each_candidate(concern, |card| {
@@ -356,13 +361,27 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// The card that a granting ability is about, if its text names a single one.
-    fn sole_holder(&self, grantor: AbilityId, giver: Ref) -> Option<Ref> {
-        match &self.world.catalog.ability(grantor)?.ability.body {
-            Body::Static { of: Filter::This, .. } => Some(giver),
-            Body::Static { of: Filter::Host, .. } => self.host_of(giver),
+    /// Visits the cards that have an ability which gives another: this one, or those to which `through` of it gives it.
+    fn each_bearer(
+        &self,
+        through: Option<AbilityId>,
+        giver: Ref,
+        mut visit: impl FnMut(Ref) -> bool,
+    ) -> bool {
+        let Some(first) = through else { return visit(giver) };
+        self.each_candidate(self.sole_holder(first, giver), |bearer| {
+            !self.granted(first, None, giver, bearer) || self.bars_gains(bearer) || visit(bearer)
+        })
+    }
+
+    /// Which card a granting ability is about: one, if its text names a single one.
+    fn sole_holder(&self, grantor: AbilityId, giver: Ref) -> Concern<'static> {
+        let sole = match self.world.catalog.ability(grantor).map(|compiled| &compiled.ability.body) {
+            Some(Body::Static { of: Filter::This, .. }) => Some(giver),
+            Some(Body::Static { of: Filter::Host, .. }) => self.host_of(giver),
             _ => None,
-        }
+        };
+        sole.map_or(Concern::Anybody, Concern::Only)
     }
 
     fn each_candidate(&self, concern: Concern<'_>, mut f: impl FnMut(Ref) -> bool) -> bool {
@@ -380,11 +399,11 @@ impl<'w> Table<'w> {
         zones.is_empty() || self.pos.get(card).is_some_and(|record| zones.contains(&record.zone.kind))
     }
 
-    /// True if the granting ability of `giver` is about the card, now.
-    fn granted(&self, grantor: AbilityId, giver: Ref, card: Ref) -> bool {
+    /// True if the granting ability of `giver`, printed on it or given `through` another, is about the card, now.
+    fn granted(&self, grantor: AbilityId, through: Option<AbilityId>, giver: Ref, card: Ref) -> bool {
         let Some(compiled) = self.world.catalog.ability(grantor) else { return false };
         let Body::Static { when, of, .. } = &compiled.ability.body else { return false };
-        if self.is_blank(giver) {
+        if through.is_none() && self.is_blank(giver) {
             return false;
         }
         let scope = Scope::of(giver, self.controller_of(giver).unwrap_or(Seat::NONE));

@@ -254,6 +254,15 @@ fn sources(game: &Game, extra: &[CardSource]) -> Result<(Vec<CardSource>, usize)
     if errors.is_empty() { Ok((sources, house)) } else { Err(errors) }
 }
 
+/// Adds a card to the catalogue, or tells that it is left out because it is not understood whole.
+fn enter(builder: &mut CatalogBuilder, card: Compiled, exactness: Exactness, partial: bool) {
+    if !partial && exactness != Exactness::Exact {
+        return builder.leave_out(&card.front.0);
+    }
+    let front = CardSpec { exactness, ..card.front.0 };
+    builder.add_card(front, card.others.into_iter().map(|(face, _)| face));
+}
+
 fn compiled(
     game: &Game,
     extra: &[CardSource],
@@ -283,16 +292,17 @@ fn compiled(
     (game.fixtures)(&mut builder);
     let (mut cards, mut errors) = (Vec::new(), Vec::new());
     let is_read = |place: usize| place >= of_house || house.has(place);
-    for (_, source) in sources.iter().enumerate().filter(|(place, _)| is_read(*place)) {
+    let brought_names: BTreeSet<&str> = extra.iter().map(|card| card.name.as_str()).collect();
+    for (place, source) in sources.iter().enumerate().filter(|(place, _)| is_read(*place)) {
         match (game.compile)(source, book_of(source), &mut vocabulary) {
             Ok(card) => {
                 let card = card.questioned().into_printed(source);
                 let report = card.report(source);
-                if !partial && report.exactness != Exactness::Exact {
-                    builder.leave_out(&card.front.0);
-                } else {
-                    let front = CardSpec { exactness: report.exactness, ..card.front.0 };
-                    builder.add_card(front, card.others.into_iter().map(|(face, _)| face));
+                // A card that is brought stands for the house card of its name; tokens are the game's own.
+                let replaced =
+                    place < of_house && !card.front.0.token && brought_names.contains(&*source.name);
+                if !replaced {
+                    enter(&mut builder, card, report.exactness, partial);
                 }
                 cards.push(report);
             }

@@ -1,5 +1,7 @@
 //! Clauses of the rulebook: what a game is refused by, what a wish is refused by, what was cited.
 
+use std::collections::BTreeSet;
+
 use byword_kernel::decision::Opt;
 use byword_kernel::id::{Clause, Seat};
 use byword_kernel::log::Entry;
@@ -135,6 +137,26 @@ impl<'w> Runner<'_, 'w> {
         Ok(())
     }
 
+    /// What is said to be lacking must be an option that there could be: with a slip in its words nothing could ever have them.
+    ///
+    /// # Errors
+    /// The word that is a letter away from one that options have, and is none.
+    pub(crate) fn could_be_offered(&self, text: &Piece) -> Result<(), FileError> {
+        let table = &self.drive.table;
+        let seats = table.position().seats();
+        let wishes = seats.flat_map(|seat| Menu::of(table, table.wishes(seat)).texts());
+        let titles = table.world().catalog.titles().map(|(title, _)| title.to_owned());
+        let texts = wishes.chain(Menu::offered(table).texts()).chain(titles);
+        let known: BTreeSet<String> = texts.flat_map(|text| words(&text)).collect();
+        let slip = |word: &&String| {
+            let near = |other: &String| strsim::damerau_levenshtein(word, other) == 1;
+            word.len() > 3 && !known.contains(*word) && known.iter().any(near)
+        };
+        let Some(word) = words(&text.text).iter().find(slip).cloned() else { return Ok(()) };
+        let cause = format!("`{word}` is a word of no option, so that it is always lacking");
+        Err(text.error(self.file, cause).near(&word, known.iter().map(String::as_str)))
+    }
+
     /// What the words wish for. Where they could mean several things, it is one that a card of the player does.
     fn wished(&self, seat: Seat, wish: &Piece) -> Result<Opt, FileError> {
         let table = &self.drive.table;
@@ -183,4 +205,10 @@ impl<'w> Runner<'_, 'w> {
         }
         Ok(())
     }
+}
+
+/// The words of a text, in small letters.
+fn words(text: &str) -> Vec<String> {
+    let parts = text.split(|letter: char| !letter.is_alphanumeric());
+    parts.filter(|word| !word.is_empty()).map(str::to_lowercase).collect()
 }

@@ -240,7 +240,11 @@ impl<'w> Runner<'_, 'w> {
             }
             StepKind::Random(list) => script(&mut self.drive.table, list),
             StepKind::Options(list) => self.exactly(&step.text, list),
-            StepKind::Offers(list, yes) => self.among(list, *yes),
+            StepKind::Offers(list, true) => self.among(list, true),
+            StepKind::Offers(list, false) => {
+                list.iter().try_for_each(|text| self.could_be_offered(text))?;
+                self.among(list, false);
+            }
             StepKind::Refuses { wish, because, by } => {
                 self.refuses(step.seat, wish, because.as_ref(), by.as_ref())?;
             }

@@ -229,6 +229,12 @@ fn broken_files_name_place_cause_and_nearest() {
         all[0].starts_with("t.scenario:15:12: `light Lantern` is nothing that a player could wish for"),
         "{all:?}"
     );
+    let all = broken(&format!("{BOARD}- lacks: lihgt Candle\n"));
+    assert!(
+        all[0]
+            .contains("`lihgt` is a word of no option, so that it is always lacking [did you mean `light`?]"),
+        "{all:?}"
+    );
     let all = broken(&format!("{BOARD}- happened: lihgt Candle\n"));
     assert!(
         all[0].contains("`lihgt Candle` is no event, card, player, zone or number [did you mean `light`?]"),

@@ -555,7 +555,7 @@ solve-nothing = the goal is not reached
 solve-slip = The step `{ $step }` gives it away.
 
 # --- The designer's desk
-lint-duplicate = there is a card { $card } already.
+lint-duplicate = there is a card { $card } already; yours is played instead of it.
 lint-unread = { $card }: `{ $about }` is not understood.
 lint-range = { $card }: { $about }, where the house set has { $usual }.
 lint-lacking = { $card } has no `{ $about }`, which each card of its type in the house set has.

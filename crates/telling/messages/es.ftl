@@ -616,7 +616,7 @@ solve-nothing = no se consigue
 solve-slip = El paso `{ $step }` lo echa a perder.
 
 # --- La mesa del diseñador
-lint-duplicate = ya hay una carta { $card }.
+lint-duplicate = ya hay una carta { $card }; se juega la tuya en su lugar.
 lint-unread = { $card }: no se entiende `{ $about }`.
 lint-range = { $card }: { $about }; en la colección de la casa, { $usual }.
 lint-lacking = { $card } no tiene `{ $about }`, que tienen todas las cartas de su tipo en la colección de la casa.

@@ -151,11 +151,14 @@ impl Catalog {
     pub(super) fn places(&mut self, id: AbilityId, ability: &Ability, gains: &[AbilityId]) -> Vec<Place> {
         let mut list = places(&mut self.keys, id, ability);
         let given = gains.iter().filter_map(|gained| self.ability(*gained));
-        let given = given.flat_map(|compiled| &compiled.places).filter(|place| place.given.is_none());
+        let given = given.flat_map(|compiled| &compiled.places).filter(|place| place.through.is_none());
         let near = Hints::of(ability).near;
         list.extend(given.map(|place| {
             let hints = Hints { near: near && place.hints.near, ..place.hints };
-            Place { given: Some(id), hints, ..*place }
+            match place.given {
+                Some(_) => Place { through: Some(id), hints, ..*place },
+                None => Place { given: Some(id), hints, ..*place },
+            }
         }));
         list
     }

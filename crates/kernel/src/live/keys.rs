@@ -245,9 +245,10 @@ pub(crate) struct Place {
     pub(crate) key: u16,
     /// The ability, or one that it gives.
     pub(crate) ability: AbilityId,
-    /// The ability that gives it to the cards that it is about. What a given ability gives in its turn is not looked into:
-    /// no text says so.
+    /// The ability that gives it to the cards that it is about.
     pub(crate) given: Option<AbilityId>,
+    /// The ability that gives the one which gives it. Further it is not looked into: no text says so.
+    pub(crate) through: Option<AbilityId>,
     /// True if it is looked up on the card that it stands on, and entered only where something else gives it.
     pub(crate) on_card: bool,
     /// True if it says what cards are or may do.
@@ -268,7 +269,8 @@ pub(crate) fn places(keys: &mut Keys, id: AbilityId, ability: &Ability) -> Vec<P
     each_key(&ability.body, |key| {
         let (of_state, gives, touches) = (key.is_of_state(), key.gives(), key.touches());
         let key = keys.take(key);
-        list.push(Place { key, ability: id, given: None, on_card, of_state, gives, touches, hints });
+        let (given, through) = (None, None);
+        list.push(Place { key, ability: id, given, through, on_card, of_state, gives, touches, hints });
     });
     list
 }

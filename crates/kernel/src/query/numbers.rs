@@ -7,7 +7,7 @@ use crate::catalog::{CardDef, Compiled};
 use crate::few::Few;
 use crate::id::{AbilityId, Keyword, Ref, Seat, Stat, Tag, Tally, Verb};
 use crate::keyword::Param;
-use crate::live::{Key, Via};
+use crate::live::{Entry, Key, Via};
 use crate::position::Word;
 use crate::query::Numbers;
 use crate::table::Table;
@@ -98,23 +98,36 @@ impl<'w> Table<'w> {
             }
             let Some(compiled) = self.world.catalog.ability(entry.ability) else { continue };
             let Body::Keyword(used) = &compiled.ability.body else { continue };
-            let giver = entry.holder;
-            let applies = match entry.via {
-                Via::Card | Via::Modifier { .. } => giver == card,
-                Via::Grant(grantor) => self.may_reach(grantor, card) && self.granted(grantor, giver, card),
-                // A keyword may give another to the card that has it.
-                Via::Keyword(other) => {
-                    other != keyword && self.guarded(|| self.keyword(card, other).is_some())
-                }
-            };
-            if !applies {
-                continue;
-            }
-            let scope =
-                Scope::of(giver, self.controller_of(giver).unwrap_or(Seat::NONE)).x(entry.x).about(card);
-            let Some(n) = self.instance(keyword, &used.n, &scope) else { continue };
-            if !visit(n) {
+            let goes_on = self.each_giver(entry, card, keyword, |giver| {
+                let seat = self.controller_of(giver).unwrap_or(Seat::NONE);
+                let scope = Scope::of(giver, seat).x(entry.x).about(card);
+                self.instance(keyword, &used.n, &scope).is_none_or(&mut visit)
+            });
+            if !goes_on {
                 return;
+            }
+        }
+    }
+
+    /// Visits the cards by which an entry gives the card a keyword, as long as the visitor wants more.
+    fn each_giver(
+        &self,
+        entry: &Entry,
+        card: Ref,
+        keyword: Keyword,
+        mut visit: impl FnMut(Ref) -> bool,
+    ) -> bool {
+        let giver = entry.holder;
+        match entry.via {
+            Via::Card | Via::Modifier { .. } => giver != card || visit(giver),
+            Via::Grant { by, .. } if !self.may_reach(by, card) => true,
+            Via::Grant { by, through } => self.each_bearer(through, giver, |bearer| {
+                !self.granted(by, through, bearer, card) || visit(bearer)
+            }),
+            // A keyword may give another to the card that has it.
+            Via::Keyword(other) => {
+                let gives = other != keyword && self.guarded(|| self.keyword(card, other).is_some());
+                !gives || visit(giver)
             }
         }
     }
@@ -264,14 +277,16 @@ impl<'w> Table<'w> {
         if self.pos.peek(card).is_none() && self.pos.memory(card).is_some() {
             return self.pos.remembered_word(card, tag).unwrap_or(printed);
         }
+        let in_play = self.in_play(card);
+        let applies = |held: &Held<'w>| held.reaches(card, in_play) && self.static_applies(held, card);
         let (mut has, mut lost) = (printed, false);
         self.visit(Key::TAG, self.concerning(card), |held| {
             match &held.compiled.ability.body {
                 Body::Static { change: Change::Tag(given), .. } if *given == tag && !has => {
-                    has = self.static_applies(held, card);
+                    has = applies(held);
                 }
                 Body::Static { change: Change::LoseTag(gone), .. } if *gone == tag => {
-                    lost = self.static_applies(held, card);
+                    lost = applies(held);
                 }
                 _ => {}
             }
@@ -371,8 +386,7 @@ impl<'t, 'w> Numbers<'t, 'w> {
         let mut reckoned = Reckoned::default();
         let in_play = self.0.is_play_zone(record.zone.kind);
         self.0.visit(Key::stat(stat), self.0.concerning(card), |held| {
-            let own = held.holder == card;
-            if (in_play || own || held.reaches_outside()) && self.0.static_applies(held, card) {
+            if held.reaches(card, in_play) && self.0.static_applies(held, card) {
                 self.0.add_change(held, card, stat, &mut reckoned);
             }
             true
