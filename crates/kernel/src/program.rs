@@ -389,11 +389,16 @@ impl Flattener<'_> {
         *target = Target::Var(var);
     }
 
+    /// True if each of several cards is meant: all that fit, or those that were picked together.
+    fn is_group(&self, target: &Target) -> bool {
+        is_of_several(target) || matches!(target, Target::Var(cards) if self.several.contains(cards))
+    }
+
     /// "Up to so much damage" of one card is asked for before it is removed, moved or prevented, and so are counters; so are
     /// cards that are drawn, and what the rulebook is to do "up to" so many times.
     fn number(&mut self, action: &mut Action) {
         let (amount, present) = match action {
-            Action::Heal(amount, from) | Action::MoveDamage(amount, from, _) if !is_of_several(from) => {
+            Action::Heal(amount, from) | Action::MoveDamage(amount, from, _) if !self.is_group(from) => {
                 (amount, Amount::Damage(Box::new(from.clone())))
             }
             Action::Count(counter, Amount::Times(amount, -1), from) if !is_of_several(from) => {

@@ -137,24 +137,23 @@ impl<'w> Runner<'_, 'w> {
         Ok(())
     }
 
-    /// What is said to be lacking must be an option that there could be: with a slip in its words nothing could ever have them.
+    /// What is said to be lacking must be an option that there could be: with a slip in its first word nothing could ever have it.
     ///
     /// # Errors
-    /// The word that is a letter away from one that options have, and is none.
+    /// A first word that is a letter away from one that wishes begin with, and neither that nor part of a title.
     pub(crate) fn could_be_offered(&self, text: &Piece) -> Result<(), FileError> {
         let table = &self.drive.table;
-        let seats = table.position().seats();
-        let wishes = seats.flat_map(|seat| Menu::of(table, table.wishes(seat)).texts());
-        let titles = table.world().catalog.titles().map(|(title, _)| title.to_owned());
-        let texts = wishes.chain(Menu::offered(table).texts()).chain(titles);
-        let known: BTreeSet<String> = texts.flat_map(|text| words(&text)).collect();
-        let slip = |word: &&String| {
-            let near = |other: &String| strsim::damerau_levenshtein(word, other) == 1;
-            word.len() > 3 && !known.contains(*word) && known.iter().any(near)
-        };
-        let Some(word) = words(&text.text).iter().find(slip).cloned() else { return Ok(()) };
-        let cause = format!("`{word}` is a word of no option, so that it is always lacking");
-        Err(text.error(self.file, cause).near(&word, known.iter().map(String::as_str)))
+        let wishes = table.position().seats().flat_map(|seat| Menu::of(table, table.wishes(seat)).texts());
+        let verbs: BTreeSet<String> = wishes.filter_map(|wish| words(&wish).next()).collect();
+        let Some(said) = words(&text.text).next() else { return Ok(()) };
+        let is_title =
+            || table.world().catalog.titles().any(|(title, _)| words(title).any(|word| word == said));
+        let near = |verb: &String| strsim::damerau_levenshtein(&said, verb) == 1;
+        if verbs.contains(&said) || !verbs.iter().any(near) || is_title() {
+            return Ok(());
+        }
+        let cause = format!("`{said}` is a word of no option, so that it is always lacking");
+        Err(text.error(self.file, cause).near(&said, verbs.iter().map(String::as_str)))
     }
 
     /// What the words wish for. Where they could mean several things, it is one that a card of the player does.
@@ -208,7 +207,7 @@ impl<'w> Runner<'_, 'w> {
 }
 
 /// The words of a text, in small letters.
-fn words(text: &str) -> Vec<String> {
+fn words(text: &str) -> impl Iterator<Item = String> {
     let parts = text.split(|letter: char| !letter.is_alphanumeric());
-    parts.filter(|word| !word.is_empty()).map(str::to_lowercase).collect()
+    parts.filter(|word| !word.is_empty()).map(str::to_lowercase)
 }

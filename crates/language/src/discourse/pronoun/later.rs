@@ -3,9 +3,10 @@
 use super::{Scope, part, rebuild, told, word};
 use crate::term::Term;
 
-/// An effect that waits for an event: "it" is what the event is about.
+/// An effect that waits for an event: "it" is what the event is about, "that much" how much it came to. A moment is about nothing.
 pub(super) fn delayed(term: &Term, items: &[Term], outer: &Scope) -> Term {
-    let mut scope = match items.get(1).is_some_and(is_at_a_moment) {
+    let at_a_moment = items.get(1).is_some_and(is_at_a_moment);
+    let mut scope = match at_a_moment {
         true if outer.picked => outer.clone(),
         true => Scope {
             player: outer.player.clone(),
@@ -16,8 +17,14 @@ pub(super) fn delayed(term: &Term, items: &[Term], outer: &Scope) -> Term {
     };
     scope.finds = outer.finds;
     let mut out = vec![items[0].clone(), awaited(&items[1], outer)];
-    out.extend(items[2..].iter().map(|t| part(t, &mut scope)));
+    let said = items[2..].iter().map(|said| if at_a_moment { as_was_done(said) } else { said.clone() });
+    out.extend(said.map(|said| part(&said, &mut scope)));
     rebuild(term, out)
+}
+
+/// "Discard your hand. At the end of the turn, loot that many": as many as were discarded, for the moment has no number.
+fn as_was_done(effect: &Term) -> Term {
+    effect.rewrite(&mut |part| (part.as_word() == Some("event")).then(|| Term::word("done")))
 }
 
 /// True for an ability that waits for something.

@@ -44,14 +44,15 @@ fn said(card: &Term) -> &Term {
     }
 }
 
+/// True for a move to where cards lie that have left play.
+pub(super) fn is_to_pile(act: &Term) -> bool {
+    let zone = act.parts().get(3).and_then(|to| to.field("zone")).and_then(Term::as_word);
+    zone.is_some_and(|zone| PILES.contains(&zone))
+}
+
 /// "Discard this card. Heal all damage from it": from the card that was spoken of before this one.
 pub(super) fn without_this(act: &Term, scope: &Scope) -> Option<Term> {
-    let [head, _, card, to, ..] = act.parts() else { return None };
-    let to_pile = |to: &Term| {
-        to.parts().iter().any(|field| {
-            field.head() == Some("zone") && field.word_at(1).is_some_and(|zone| PILES.contains(&zone))
-        })
-    };
-    let leaves = head.as_word() == Some("move") && is_this(card) && to_pile(to);
+    let [head, _, card, ..] = act.parts() else { return None };
+    let leaves = head.as_word() == Some("move") && is_this(card) && is_to_pile(act);
     leaves.then(|| word(&Term::word("it"), scope)).filter(|other| !is_this(other))
 }
