@@ -80,8 +80,9 @@ impl Opening for Champions {
     }
 
     fn same_back(&self, world: &World, a: DefId, b: DefId) -> bool {
-        let encounter = |def: DefId| world.catalog.def(def).has_tag(tag::ENCOUNTER);
-        encounter(a) == encounter(b)
+        const DECKS: [Tag; 3] = [tag::OWN_DECK, tag::SIDE_DECK, tag::ENCOUNTER];
+        let deck = |def: DefId| DECKS.iter().position(|tag| world.catalog.def(def).has_tag(*tag));
+        deck(a) == deck(b)
     }
 }
 

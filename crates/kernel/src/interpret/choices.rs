@@ -53,6 +53,9 @@ impl<'w> Table<'w> {
         let mut seat = self.world.rulebook.picker(self, Some(choice), scope, named);
         let mut list = self.take_list();
         self.candidates_for(choice, scope, seat, &mut list);
+        if chosen == 0 {
+            self.look_through(choice, scope, seat, &list);
+        }
         let by_owners = choice.ordered && self.policy().owners_order;
         if by_owners {
             self.add_those_along(&mut list);
@@ -148,7 +151,7 @@ impl<'w> Table<'w> {
     }
 
     /// The cards that may be picked, ascending.
-    fn candidates_for(&self, choice: &Pickable, scope: &Scope, seat: Seat, list: &mut Vec<Ref>) {
+    pub(super) fn candidates_for(&self, choice: &Pickable, scope: &Scope, seat: Seat, list: &mut Vec<Ref>) {
         let now = |card: Ref| {
             self.within_reach(card, scope).filter(|now| *now == card || !self.def(card).spec.token)
         };

@@ -3,12 +3,12 @@
 use crate::ability::{Choice as Pickable, EventKind, Filter};
 use crate::event::Event;
 use crate::frame::Frame;
-use crate::id::{CardsVar, Ref, Slot, ZoneKind};
+use crate::id::{CardsVar, Ref, Seat, Slot, ZoneKind};
 use crate::policy::Searched;
 use crate::query::{Scope, picks_named};
 use crate::table::Table;
 use crate::view::Lying;
-use crate::vocabulary::verb;
+use crate::vocabulary::{Sight, verb};
 
 impl<'w> Table<'w> {
     /// One of the cards that were looked at, or of the whole deck, is picked: the others do not see which.
@@ -37,14 +37,51 @@ impl<'w> Table<'w> {
         self.put_list(list);
     }
 
+    /// Who picks cards in a pile sees all of it, unless the text says which of them were looked at.
+    pub(super) fn look_through(&mut self, choice: &Pickable, scope: &Scope, seat: Seat, candidates: &[Ref]) {
+        if !self.lies_in_pile(&choice.of) || picks_named(&choice.of).is_some() {
+            return;
+        }
+        let left_out = self.policy().searched.filter(|_| self.searched_for(choice, candidates).is_none());
+        let vocabulary = &self.world.vocabulary;
+        let mut list = self.take_list();
+        for slot in (0..self.pos.card_count() as u16).map(Slot) {
+            let card = self.pos.current(slot);
+            let in_pile = self.pos.peek(card).is_some_and(|record| {
+                vocabulary.lying(record) == Lying::Pile
+                    && left_out.is_none_or(|searched| record.zone != searched.deck)
+            });
+            if in_pile && self.lies_so(&choice.of, card, scope) {
+                list.push(card);
+            }
+        }
+        for card in &list {
+            self.book().show(*card, seat);
+        }
+        self.put_list(list);
+    }
+
+    /// True if a description of cards names a zone into which nobody looks.
+    fn lies_in_pile(&self, of: &Filter) -> bool {
+        match of {
+            Filter::In(kind) => self.world.vocabulary.sight(*kind) == Sight::Nobody,
+            Filter::All(list) | Filter::Either(list) => list.iter().any(|part| self.lies_in_pile(part)),
+            _ => false,
+        }
+    }
+
     /// A deck that was searched is shuffled. What was found in it is the same card as before.
     pub(super) fn shuffle_searched(&mut self, choice: &'w Pickable, var: CardsVar, frame: &Frame) {
-        let Some(searched) = self.policy().searched.filter(|searched| looks_in(&choice.of, *searched)) else {
-            return;
-        };
+        let scope = Scope { filling: Some(var), ..Scope::from(frame) };
+        let seat =
+            self.world.rulebook.picker(self, Some(choice), &scope, self.seat_meant(&choice.by, &scope));
         let mut list = self.take_list();
-        list.extend(self.meaning().named(frame.id, var));
-        if !self.was_found_aside(&choice.of, &list, searched) {
+        if self.policy().searched.is_some() {
+            self.candidates_for(choice, &scope, seat, &mut list);
+        }
+        if let Some(searched) = self.searched_for(choice, &list) {
+            list.clear();
+            list.extend(self.meaning().named(frame.id, var));
             let (did, done) = (self.frame().did, self.frame().done);
             let shuffle = Event::new(EventKind::Shuffle, verb::SHUFFLE).to(searched.deck);
             self.perform(shuffle.of(searched.deck.seat).by(frame.source));
@@ -58,11 +95,15 @@ impl<'w> Table<'w> {
         self.put_list(list);
     }
 
-    /// True if cards were found, and none of them in the deck, which needed no search then.
-    fn was_found_aside(&self, of: &Filter, picked: &[Ref], searched: Searched) -> bool {
+    /// The deck that is searched for the cards that may be picked: where there are some, and none in the deck, no search is
+    /// needed.
+    fn searched_for(&self, choice: &Pickable, candidates: &[Ref]) -> Option<Searched> {
+        let searched = self.policy().searched.filter(|searched| looks_in(&choice.of, *searched))?;
         let in_deck =
             |card: &Ref| self.record(*card).is_some_and(|record| record.zone.kind == searched.deck.kind);
-        lies_in(of, searched.aside) && !picked.is_empty() && !picked.iter().any(in_deck)
+        let aside =
+            lies_in(&choice.of, searched.aside) && !candidates.is_empty() && !candidates.iter().any(in_deck);
+        (!aside).then_some(searched)
     }
 
     /// If not everybody sees which cards fit: how many could, for all that everybody sees. Who chooses among them is asked
