@@ -27,6 +27,10 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
         choice::DEFEND => format!("{} {a}", lang.pick("defend with", "defender con")),
         choice::ASK => format!("{} {}", lang.pick("ask player", "pedir al jugador"), opt.amount() + 1),
         choice::FORM => lang.pick("change form", "cambiar de identidad").to_owned(),
+        Choice::TRIGGER if opt.other() != Slot(u16::MAX) => {
+            let words = numbered(table, opt, common_option(table, opt, lang));
+            format!("{words} {} {b}", lang.pick("for", "por"))
+        }
         Choice::USE | Choice::PLAY | Choice::TRIGGER => numbered(table, opt, common_option(table, opt, lang)),
         _ => common_option(table, opt, lang),
     }

@@ -5,7 +5,7 @@ use crate::ability::{Action, Body, Effect, EventKind, Pattern, Timing};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::Event;
 use crate::frame::Frame;
-use crate::id::{AbilityId, Ref, Seat};
+use crate::id::{AbilityId, Ref, Seat, Slot};
 use crate::live::Key;
 use crate::position::Applied;
 use crate::query::{Concern, Held, Scope};
@@ -87,7 +87,7 @@ impl<'w> Table<'w> {
         self.offer_all(|table, options| {
             table.in_window(rules, frame, timing, |held, _, _| {
                 if !table.is_one_with(options, held) {
-                    offer_once(options, table.owner_of(held), held);
+                    offer_once(options, answer(table.owner_of(held), held));
                 }
             });
         });
@@ -113,9 +113,11 @@ impl<'w> Table<'w> {
         self.offer_all(|table, options| {
             table.in_window(rules, frame, timing, |held, event, _| {
                 if rules.may_respond(table, seat, held, event) {
-                    offer_once(options, held.holder, held);
+                    let opt = answer(held.holder, held);
+                    offer_once(options, Opt { b: table.answered(held, event), ..opt });
                 }
             });
+            tell_only_what_differs(options);
         });
         if self.offered() == 0 {
             return self.pass_window(frame);
@@ -148,7 +150,8 @@ impl<'w> Table<'w> {
             self.in_window(rules, frame, timing, |held, event, place| {
                 let owner = self.owner_of(held);
                 let named = held.id == id && owner.slot == frame.answer.a && found.is_none();
-                if named && (back == 0 || rules.may_respond(self, frame.seat, held, event)) {
+                let about = [Opt::default().b, event.subject.slot].contains(&frame.answer.b);
+                if named && about && (back == 0 || rules.may_respond(self, frame.seat, held, event)) {
                     found = Some((owner, held.seat, held.x, *event, place, held.modifier));
                 }
             });
@@ -226,6 +229,14 @@ impl<'w> Table<'w> {
         rules.spoken_to(self, held, event, asked)
     }
 
+    /// The card about which an answer to this event is, if it can be told from others that answer to what happens at the same time.
+    fn answered(&self, held: &Held<'_>, event: &Event) -> Slot {
+        let once = matches!(&held.compiled.ability.body, Body::Triggered { on, .. } if on.once);
+        let open =
+            self.pos.get(event.subject).is_some() && self.pos.is_seen_by_all(self.world, event.subject.slot);
+        if once || !open { Opt::default().b } else { event.subject.slot }
+    }
+
     /// True if the ability answers once to several events at once, and another card of the player offers it already.
     fn is_one_with(&self, options: &[Opt], held: &Held<'w>) -> bool {
         let once = matches!(&held.compiled.ability.body, Body::Triggered { on, .. } if on.once);
@@ -284,10 +295,24 @@ const fn timings(stage: i16) -> [Timing; 2] {
     }
 }
 
-/// An ability that answers to several events of the occurrence stands in the list once.
-fn offer_once(options: &mut Vec<Opt>, holder: Ref, held: &Held<'_>) {
-    let opt = Opt::card(Choice::TRIGGER, holder.slot).with(held.id.0 as i16);
+/// The use of an ability as an answer.
+fn answer(holder: Ref, held: &Held<'_>) -> Opt {
+    Opt::card(Choice::TRIGGER, holder.slot).with(held.id.0 as i16)
+}
+
+/// An ability that answers to several events about the same card stands in the list once.
+fn offer_once(options: &mut Vec<Opt>, opt: Opt) {
     if !options.contains(&opt) {
         options.push(opt);
+    }
+}
+
+/// Which event an ability answers is said where it could answer several.
+fn tell_only_what_differs(options: &mut [Opt]) {
+    for at in 0..options.len() {
+        let rival = |other: &Opt| (other.a, other.n) == (options[at].a, options[at].n);
+        if options.iter().filter(|opt| rival(opt)).count() == 1 {
+            options[at].b = Opt::default().b;
+        }
     }
 }

@@ -150,7 +150,9 @@ impl<'w> Table<'w> {
     /// Puts the options in the order in which the seat knows the cards: that of slots would tell them apart.
     pub(crate) fn sort_offered(&mut self, seat: Seat) {
         let mut options = std::mem::take(&mut self.pos.options);
-        options.sort_unstable_by_key(|opt| (opt.choice, self.pos.called(seat, opt.a), opt.n, opt.b));
+        options.sort_unstable_by_key(|opt| {
+            (opt.choice, self.pos.called(seat, opt.a), opt.n, self.pos.called(seat, opt.b))
+        });
         self.pos.options = options;
     }
 
