@@ -373,6 +373,6 @@ fn discard(table: &mut Table<'_>, card: Ref, seat: Seat) {
 pub(crate) fn deal(table: &mut Table<'_>, seat: Seat) {
     if let Some(card) = piles::top_encounter(table) {
         let deal = Event::new(EventKind::Move, verb::DEAL_CARD).about(card).to(zone_of(zone::DEALT, seat));
-        table.perform(deal.how(byword_kernel::event::HOW_BOTTOM | HOW_FACEDOWN));
+        table.perform(deal.of(seat).how(byword_kernel::event::HOW_BOTTOM | HOW_FACEDOWN));
     }
 }
