@@ -1,6 +1,7 @@
 //! Meanings that the texts of this game do not spell out, one pass for each.
 
 mod additional;
+pub(crate) mod among_shown;
 mod another;
 pub(crate) mod answered;
 mod area;
@@ -12,7 +13,10 @@ mod counted;
 mod doer;
 mod done;
 mod each_has;
+mod each_own;
+pub(crate) mod engaged;
 mod entering;
+mod extension;
 mod extremes;
 mod fall;
 mod foes;
@@ -42,11 +46,13 @@ mod shared;
 mod stronger;
 mod surging;
 pub(crate) mod that_many;
+mod theirs;
 pub(crate) mod titles;
 mod turning;
 mod unknown;
 mod up_to;
 mod worn;
+pub(crate) mod x_given;
 
 use byword_kernel::ability::Ability;
 use byword_kernel::id::Stat;
@@ -91,17 +97,23 @@ fn settle_one(
     friends::settle(ability);
     shared::settle(ability, face.text);
     each_has::settle(ability, face.text);
+    each_own::settle(ability);
     leaving::settle(ability);
     turning::settle(ability, face.others, vocabulary);
     lastly::settle(ability);
     leaders::settle(ability, vocabulary);
     leading::settle(ability);
+    x_given::settle(ability, !face.unknown.is_empty());
     answered::settle(ability);
     order::settle(ability, face.text);
     stronger::settle(ability);
     offer::settle(ability);
     chosen::settle(ability);
+    extension::settle(ability, face.text);
+    engaged::settle(ability, face.kind, face.text);
+    among_shown::settle(ability);
     doer::settle(ability);
+    theirs::settle(ability);
     up_to::settle(ability);
     prevention::put_before(ability);
     prevention::settle(ability);

@@ -8,14 +8,16 @@ use byword_language::unclear::Unclear::{self, Card, Effect, Moment, Number, Play
 use byword_language::unclear::answered;
 
 use crate::text::doubt;
-use crate::text::passes::{Printed, answered as attacked, more, order, seek, that_many, titles};
+use crate::text::passes::{
+    Printed, among_shown, answered as attacked, engaged, more, order, seek, that_many, titles, x_given,
+};
 
 /// Asked of the text of a card as a whole.
 const OF_TEXTS: [(Unclear, fn(&str) -> bool); 2] =
     [(Player, doubt::orders_what_is_theirs), (Player, doubt::lends_what_is_yours)];
 
 /// Asked of an ability alone.
-const OF_ABILITIES: [(Unclear, fn(&Ability) -> bool); 44] = [
+const OF_ABILITIES: [(Unclear, fn(&Ability) -> bool); 46] = [
     (Card, doubt::speaks_of_nothing),
     (Effect, doubt::repeats_itself),
     (Card, doubt::seeks_its_other_face),
@@ -60,6 +62,8 @@ const OF_ABILITIES: [(Unclear, fn(&Ability) -> bool); 44] = [
     (Card, doubt::gives_threat_to_itself),
     (Number, that_many::counts_nothing),
     (Effect, seek::puts_back_the_shuffled),
+    (Card, among_shown::is_left),
+    (Card, doubt::gives_status_to_the_discarded),
 ];
 
 /// Asked of an ability on a card of some kind.
@@ -73,7 +77,7 @@ const OF_KINDS: [(Unclear, fn(&Ability, &str) -> bool); 6] = [
 ];
 
 /// Asked of an ability in its text.
-const OF_WORDS: [(Unclear, fn(&Ability, &str) -> bool); 7] = [
+const OF_WORDS: [(Unclear, fn(&Ability, &str) -> bool); 8] = [
     (Number, doubt::measures_another_deed),
     (Card, doubt::means_either_of_two),
     (Card, doubt::moves_itself_as_that_card),
@@ -81,6 +85,7 @@ const OF_WORDS: [(Unclear, fn(&Ability, &str) -> bool); 7] = [
     (Number, doubt::counts_the_picked_for_the_given),
     (Card, doubt::asks_what_is_attached_to_you),
     (Moment, order::boosts_too_late),
+    (Card, doubt::gains_for_itself),
 ];
 
 /// Asked of the names in an ability.
@@ -107,6 +112,8 @@ fn of_ability<'a>(
     vocabulary: &'a Vocabulary,
 ) -> impl Iterator<Item = Unclear> + 'a {
     let misspelt = face.english && titles::speaks_of_misspelt(ability, face.title, vocabulary);
+    let open = x_given::is_left(ability, !face.unknown.is_empty());
+    let of_whom = engaged::is_left(ability, face.kind, face.text);
     let makes_a_character = doubt::makes_itself_a_character(ability, face.kind, face.text);
     answered(&OF_ABILITIES, move |ask| ask(ability))
         .chain(answered(&OF_KINDS, move |ask| ask(ability, face.kind)))
@@ -114,4 +121,6 @@ fn of_ability<'a>(
         .chain(answered(&OF_NAMES, move |ask| ask(ability, vocabulary)))
         .chain(answered(&OF_NAMES_IN_WORDS, move |ask| ask(ability, face.text, vocabulary)))
         .chain((misspelt || makes_a_character).then_some(Card))
+        .chain(open.then_some(Number))
+        .chain(of_whom.then_some(Player))
 }

@@ -6,6 +6,9 @@ const NAMING: [&str; 6] = ["player", "they", "who", "controller", "owner", "oppo
 /// What a player has.
 const HAD: [&str; 4] = ["deck", "hand", "discard", "form"];
 
+/// What else is yours.
+const CHARACTERS: [&str; 4] = ["identity", "hero", "alter-ego", "ally"];
+
 /// True if a text orders you to do something with "their" deck, and the sentence names nobody whose it is: "choose a player. Shuffle their
 /// deck" would shuffle yours.
 pub(crate) fn orders_what_is_theirs(text: &str) -> bool {
@@ -36,7 +39,8 @@ fn names_yours(words: &[&str]) -> bool {
     let end = act.iter().position(|word| word.ends_with(['.', ','])).map_or(act.len(), |at| at + 1);
     act.get(..end).unwrap_or_default().windows(2).any(|pair| {
         pair[0] == "you" && pair[1].starts_with("control")
-            || pair[0] == "your" && HAD.iter().any(|had| pair[1].starts_with(had))
+            || pair[0] == "with" && pair[1].trim_end_matches(['.', ',']) == "you"
+            || pair[0] == "your" && HAD.iter().chain(&CHARACTERS).any(|had| pair[1].starts_with(had))
     })
 }
 

@@ -15,6 +15,8 @@ pub(crate) fn settle(ability: &mut Ability) {
         fold(effect, &mut |part| {
             if let PartMut::Effect(Effect::Seq(parts)) = part {
                 shuffle_last(parts);
+                // The sentence and the rule of the search say it both (MC-16.12).
+                parts.dedup_by(|next, before| next == before && is_shuffle(next));
             }
         });
     }
@@ -25,11 +27,14 @@ pub(crate) fn settle(ability: &mut Ability) {
 fn shuffle_last(parts: &mut [Effect]) {
     for at in 1..parts.len() {
         let Some([shuffle, next]) = parts.get_mut(at - 1..=at) else { return };
-        let shuffles = matches!(shuffle, Effect::Do(Action::Shuffle(..)));
-        if shuffles && moves_the_rest(next, kernel::DISCARD) {
+        if is_shuffle(shuffle) && moves_the_rest(next, kernel::DISCARD) {
             std::mem::swap(shuffle, next);
         }
     }
+}
+
+const fn is_shuffle(effect: &Effect) -> bool {
+    matches!(effect, Effect::Do(Action::Shuffle(..)))
 }
 
 /// True if cards that were named before, as far as they are left in a deck, are moved so.

@@ -1,15 +1,16 @@
 //! "The villain attacks you. If this attack is undefended, the villain gets +2 ATK for this attack": that is of the damage of the attack,
-//! and not of what follows it (MC-8.4).
+//! and not of what follows it, nor is it asked as the attack begins (MC-8.4).
 
-use byword_kernel::ability::visit::{PartMut, walk_mut};
+use byword_kernel::ability::visit::{Part, PartMut, any, walk_mut};
 use byword_kernel::ability::{
-    Ability, Action, Body, Change, Cond, Duration, Effect, EventKind, Filter, Target,
+    Ability, Action, Body, Change, Cond, Duration, Effect, EventKind, Filter, Target, Timing,
 };
 
-use crate::words::{moment, role, verb};
+use crate::words::{moment, predicate, role, verb};
 
 /// What the attacker gets if its attack goes so holds during the attack.
 pub(super) fn settle(ability: &mut Ability) {
+    wait_for_the_defender(ability);
     let Some(effect) = ability.effect_mut() else { return };
     walk_mut(effect, &mut |part| {
         if let PartMut::Action(Action::Apply(attacker, Change::Gain(given), END)) = part {
@@ -21,6 +22,31 @@ pub(super) fn settle(ability: &mut Ability) {
         }
         true
     });
+}
+
+/// "When Ogre attacks, if that attack is undefended, Ogre gets +2 ATK for that attack": it has the ATK while nobody defends.
+fn wait_for_the_defender(ability: &mut Ability) {
+    let Body::Triggered { on, effect, timing: Timing::Interrupt | Timing::ForcedInterrupt, .. } =
+        &mut ability.body
+    else {
+        return;
+    };
+    if on.kind != EventKind::Act || on.verb != Some(verb::ATTACK) {
+        return;
+    }
+    if let Effect::If(when, got, None) = effect
+        && asks_who_defends(when)
+        && let Effect::Do(Action::Apply(to, change, END)) = &**got
+        && matches!(to, Target::This | Target::Subject | Target::Host | Target::Role(role::ATTACKER))
+    {
+        let given = Body::Static { when: when.clone(), of: Filter::This, change: change.clone() };
+        *effect = Effect::Do(Action::Apply(to.clone(), Change::Gain(vec![given.into()]), END));
+    }
+}
+
+/// True for what is not known before a defender was declared.
+pub(super) fn asks_who_defends(cond: &Cond) -> bool {
+    any(cond, |part| matches!(part, Part::Cond(Cond::Rulebook(predicate::UNDEFENDED))))
 }
 
 /// What is given behind an attack, to the attacker for that attack, as a statement about it.
