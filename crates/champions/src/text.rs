@@ -90,6 +90,7 @@ pub(crate) const PHRASES: &[(&str, &str)] = phrase_files![
     "turns/acts",
     "turns/lines",
     "turns/slots",
+    "turns/frames",
     "verbs",
     "shapes",
     "piles",

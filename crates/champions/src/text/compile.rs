@@ -133,7 +133,10 @@ fn rules_text(face: &CardSource, kind: &str) -> String {
         Tongue::English => marks::as_words(&marks::without_tags(line)),
         Tongue::Spanish => spanish::plain(&marks::as_spanish_words(&marks::without_tags(line))),
     };
-    let whole = |line: &str| heads::with_the_villain(&heads::without_speech(&printed(line)));
+    let whole = |line: &str| {
+        let said = heads::in_common_words(&heads::without_speech(&printed(line)));
+        heads::with_the_villain(&heads::without_shuffle(&said))
+    };
     let lines: Vec<String> = lines.map(whole).collect();
     let lines = lines.iter().flat_map(|line| heads::apart(heads::without_reminder(line)));
     let identity = matches!(kind, "Hero" | "Alter-Ego");

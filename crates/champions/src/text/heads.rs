@@ -8,11 +8,14 @@ const HEADS: [&str; 8] =
 const MODIFIERS: [&str; 3] = ["Hero", "Alter-Ego", "Forced"];
 
 /// Sentences in brackets that only remind of a rule, by their beginnings and ends.
-const REMINDERS: [(&str, &str); 8] = [
+const REMINDERS: [(&str, &str); 10] = [
     // A search ends by shuffling (MC-16.12).
     ("(Shuffle.", ")"),
     ("(The ability on ", ".)"),
+    // Only the change that a player makes each turn counts (MC-5.2).
+    ("(This does not count ", "form change.)"),
     ("(", "'s nemesis minion.)"),
+    ("(", "'s nemesis side scheme.)"),
     ("(This character enters play with a tough status card.", ")"),
     ("(This character cannot be stunned or confused.", ")"),
     ("(Steady characters require 2 status cards of the same type to be stunned or confused.", ")"),
@@ -48,6 +51,34 @@ pub(crate) fn without_speech(line: &str) -> String {
         out = format!("{before}{rest}");
     }
     out
+}
+
+/// The line without "Shuffle." behind a search, which ends so anyway (MC-16.12).
+pub(crate) fn without_shuffle(line: &str) -> String {
+    let Some(at) = line.find("earch") else { return line.to_owned() };
+    let (before, after) = line.split_at(at);
+    let after = after.replace(". Shuffle. ", ". ");
+    format!("{before}{}", after.strip_suffix(" Shuffle.").unwrap_or(&after))
+}
+
+/// Wordings that say the same wherever they stand, with what the phrases say.
+const SAME: [(&str, &str); 4] = [
+    (" in turn order", " in player order"),
+    ("(up to a maximum of ", "(to a maximum of "),
+    (" toward your ally limit", " against your ally limit"),
+    (" towards your ally limit", " against your ally limit"),
+];
+
+/// The line in the words of the phrases: "..., to a maximum of 3" stands in brackets elsewhere.
+pub(crate) fn in_common_words(line: &str) -> String {
+    let mut line = SAME.iter().fold(line.to_owned(), |line, (said, common)| line.replace(said, common));
+    for begun in [", to a maximum of ", ", up to a maximum of "] {
+        while let Some((before, after)) = line.split_once(begun) {
+            let end = after.find(['.', ',', ';']).unwrap_or(after.len());
+            line = format!("{before} (to a maximum of {}){}", &after[..end], &after[end..]);
+        }
+    }
+    line
 }
 
 /// The abilities of a line, one after the other.

@@ -43,6 +43,7 @@ mod purpose;
 mod removed;
 pub(crate) mod seek;
 mod shared;
+pub(crate) mod some;
 mod stronger;
 mod surging;
 pub(crate) mod that_many;
@@ -92,6 +93,7 @@ fn settle_one(
     (host, is_borne): (u8, bool),
 ) {
     entering::settle(ability);
+    some::settle(ability);
     area::settle(ability, face.kind, is_borne);
     govern::settle(ability);
     friends::settle(ability);

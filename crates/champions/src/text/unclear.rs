@@ -9,7 +9,7 @@ use byword_language::unclear::answered;
 
 use crate::text::doubt;
 use crate::text::passes::{
-    Printed, among_shown, answered as attacked, engaged, more, order, seek, that_many, titles, x_given,
+    Printed, among_shown, answered as attacked, engaged, more, order, seek, some, that_many, titles, x_given,
 };
 
 /// Asked of the text of a card as a whole.
@@ -17,7 +17,7 @@ const OF_TEXTS: [(Unclear, fn(&str) -> bool); 2] =
     [(Player, doubt::orders_what_is_theirs), (Player, doubt::lends_what_is_yours)];
 
 /// Asked of an ability alone.
-const OF_ABILITIES: [(Unclear, fn(&Ability) -> bool); 46] = [
+const OF_ABILITIES: [(Unclear, fn(&Ability) -> bool); 47] = [
     (Card, doubt::speaks_of_nothing),
     (Effect, doubt::repeats_itself),
     (Card, doubt::seeks_its_other_face),
@@ -64,6 +64,7 @@ const OF_ABILITIES: [(Unclear, fn(&Ability) -> bool); 46] = [
     (Effect, seek::puts_back_the_shuffled),
     (Card, among_shown::is_left),
     (Card, doubt::gives_status_to_the_discarded),
+    (Card, some::is_left),
 ];
 
 /// Asked of an ability on a card of some kind.
