@@ -9,6 +9,7 @@ mod it;
 mod kinds;
 mod own;
 mod scope;
+mod seeming;
 mod whose;
 
 use byword_kernel::ability::visit::{Part, any, children, walk};
@@ -43,6 +44,7 @@ pub(crate) use own::{
     means_either_of_two, readies_itself_out_of_play, seeks_the_dealt_in_play,
 };
 pub(crate) use scope::{asks_the_last_of_two, goes_on_behind_a_condition};
+pub(crate) use seeming::is_another;
 pub(crate) use whose::{lends_what_is_yours, orders_what_is_theirs};
 
 /// The things that have been spoken of where the text is read.

@@ -62,8 +62,9 @@ pub(crate) fn without_shuffle(line: &str) -> String {
 }
 
 /// Wordings that say the same wherever they stand, with what the phrases say.
-const SAME: [(&str, &str); 4] = [
+const SAME: [(&str, &str); 5] = [
     (" in turn order", " in player order"),
+    (" by this effect", " this way"),
     ("(up to a maximum of ", "(to a maximum of "),
     (" toward your ally limit", " against your ally limit"),
     (" towards your ally limit", " against your ally limit"),

@@ -6,9 +6,11 @@ mod another;
 pub(crate) mod answered;
 mod area;
 mod arrow;
+mod astray;
 mod both;
 mod cancel;
 mod chosen;
+mod coming;
 mod counted;
 mod doer;
 mod done;
@@ -147,6 +149,9 @@ fn settle_one(
     extremes::settle(ability);
     cancel::settle(ability);
     both::settle(ability);
+    astray::settle(ability);
+    stead::settle(ability);
+    coming::settle(ability);
     name_and_count(ability, face, vocabulary);
 }
 

@@ -324,6 +324,11 @@ pub(super) fn speaks_of_it(effect: &Term) -> bool {
         (Some("for-each"), [_, cards, _]) if cards.any(&mut |part| is_of_it(part)) => true,
         (Some("may" | "if"), [_, _, inner, ..]) => speaks_of_it(inner),
         (Some("if-do" | "at-cost"), [_, inner, _]) => speaks_of_it(inner),
+        // "Discard a status card from it", of whichever kind.
+        (Some("modes"), parts) => parts
+            .iter()
+            .find(|part| part.head() == Some("options"))
+            .is_some_and(|options| options.parts().iter().skip(1).all(speaks_of_it)),
         _ => false,
     }
 }
