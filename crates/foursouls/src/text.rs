@@ -15,6 +15,7 @@ pub(crate) mod others;
 pub(crate) mod pair;
 pub(crate) mod payment;
 pub(crate) mod person;
+pub(crate) mod reworded;
 pub(crate) mod rows;
 pub(crate) mod said;
 pub(crate) mod sense;

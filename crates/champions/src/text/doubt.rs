@@ -44,7 +44,9 @@ pub(crate) use own::{
     means_either_of_two, readies_itself_out_of_play, seeks_the_dealt_in_play,
 };
 pub(crate) use scope::{asks_the_last_of_two, goes_on_behind_a_condition};
-pub(crate) use seeming::is_another;
+pub(crate) use seeming::{
+    asks_for_what_is_gone, asks_its_own_cost, hears_of_its_end, means_what_it_is_not, tells_apart_in_vain,
+};
 pub(crate) use whose::{lends_what_is_yours, orders_what_is_theirs};
 
 /// The things that have been spoken of where the text is read.

@@ -13,11 +13,14 @@ use crate::text::passes::{
 };
 
 /// Asked of the text of a card as a whole.
-const OF_TEXTS: [(Unclear, fn(&str) -> bool); 2] =
-    [(Player, doubt::orders_what_is_theirs), (Player, doubt::lends_what_is_yours)];
+const OF_TEXTS: [(Unclear, fn(&str) -> bool); 3] = [
+    (Player, doubt::orders_what_is_theirs),
+    (Player, doubt::lends_what_is_yours),
+    (Card, doubt::means_what_it_is_not),
+];
 
 /// Asked of an ability alone.
-const OF_ABILITIES: [(Unclear, fn(&Ability) -> bool); 47] = [
+const OF_ABILITIES: [(Unclear, fn(&Ability) -> bool); 50] = [
     (Card, doubt::speaks_of_nothing),
     (Effect, doubt::repeats_itself),
     (Card, doubt::seeks_its_other_face),
@@ -65,16 +68,20 @@ const OF_ABILITIES: [(Unclear, fn(&Ability) -> bool); 47] = [
     (Card, among_shown::is_left),
     (Card, doubt::gives_status_to_the_discarded),
     (Card, some::is_left),
+    (Number, doubt::asks_its_own_cost),
+    (Card, doubt::asks_for_what_is_gone),
+    (Card, doubt::tells_apart_in_vain),
 ];
 
 /// Asked of an ability on a card of some kind.
-const OF_KINDS: [(Unclear, fn(&Ability, &str) -> bool); 6] = [
+const OF_KINDS: [(Unclear, fn(&Ability, &str) -> bool); 7] = [
     (Card, doubt::means_others_than_its_host),
     (Card, doubt::asks_a_card_without_powers),
     (Card, doubt::bears_without_being_in_play),
     (Card, doubt::readies_itself_out_of_play),
     (Player, doubt::is_never_engaged),
     (Card, doubt::brings_a_foe_to_a_hand),
+    (Moment, doubt::hears_of_its_end),
 ];
 
 /// Asked of an ability in its text.

@@ -8,7 +8,8 @@ use byword_kernel::ability::{
 use byword_kernel::id::{Verb, ZoneKind};
 use byword_kernel::vocabulary::verb as kernel_verb;
 
-use crate::text::targets::{name_before_damage, name_before_swap, pick_of_leader};
+use crate::text::reworded::{on_a_number, replaced};
+use crate::text::targets::{begins_with_owner, name_before_damage, name_before_swap, pick_of_leader};
 use crate::words::{counter, native, predicate, stat, verb, zone};
 
 /// One paragraph of a card's text: a line with the rows or modes that belong to it.
@@ -75,7 +76,7 @@ pub(crate) fn to_active(text: &str) -> String {
                 .next()
                 .map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect::<String>())
         };
-        text.replace(third, second).replace(&capital(third), &capital(second))
+        replaced(&text, third, second).replace(&capital(third), &capital(second))
     })
 }
 
@@ -115,8 +116,13 @@ pub(crate) fn paragraphs(text: &str) -> Vec<Paragraph> {
 /// The last word of "Choose one", "Choose two", "Choose one or both".
 const ONE: [&str; 6] = ["one", "two", "both", "opción", "opciones", "ambas"];
 
-/// A result for two numbers, `1, 6: ...`, as two results; for odd or even ones as three.
+/// A result for several numbers, `1, 6: ...`, as so many results; for odd or even ones as three.
 fn numbers_apart(line: &str) -> Vec<String> {
+    let rolls =
+        |line: &str| ["roll:", "rolls:", "tira:"].iter().any(|word| line.to_lowercase().ends_with(word));
+    if let Some(words) = line.trim_end().strip_suffix(':').filter(|_| rolls(line.trim_end())) {
+        return vec![format!("{words}-")];
+    }
     let parity = line.split_once(':').and_then(|(label, result)| {
         let faces = match label.to_lowercase().as_str() {
             "odd" => [1, 3, 5],
@@ -128,12 +134,15 @@ fn numbers_apart(line: &str) -> Vec<String> {
     if let Some(rows) = parity {
         return rows;
     }
-    let two = line.split_once(':').and_then(|(label, result)| {
-        let (a, b) = label.split_once(", ").or_else(|| label.split_once(" or "))?;
-        let number = |text: &str| matches!(text.as_bytes(), [b'1'..=b'6']);
-        (number(a) && number(b)).then(|| vec![format!("{a}:{result}"), format!("{b}:{result}")])
+    let line = &on_a_number(line);
+    let several = line.split_once(':').and_then(|(label, result)| {
+        let label = label.replace(", or ", ", ").replace(" or ", ", ");
+        let faces: Vec<&str> = label.split(", ").collect();
+        let number = |text: &&str| matches!(text.as_bytes(), [b'1'..=b'6']);
+        let row = |face: &&str| format!("{face}:{result}");
+        (faces.len() > 1 && faces.iter().all(number)).then(|| faces.iter().map(row).collect())
     });
-    two.unwrap_or_else(|| vec![line.to_owned()])
+    several.unwrap_or_else(|| vec![line.to_owned()])
 }
 
 /// True if a line after modes is no mode any more: another ability, or a keyword by itself.
@@ -232,7 +241,7 @@ fn first_sentence(effect: &mut Effect, first: First) {
             // "Choose a player. Choose one-": both are chosen at the same moment (FS-ABIL-3).
             let chooses = first.modes && matches!(parts.first(), Some(Effect::Do(Action::Choose(_))));
             let leads = !first.chooses && pick_of_leader(parts);
-            let paired = usize::from(first.pairs && begins_with_two(parts));
+            let paired = usize::from(first.pairs && begins_with_two(parts) || begins_with_owner(parts));
             let first = First { chooses: first.chooses || leads, acts: first.acts + paired, ..first };
             for (index, part) in parts.iter_mut().enumerate() {
                 if index < first.acts || chooses && index == 1 && matches!(part, Effect::Modes(_)) {

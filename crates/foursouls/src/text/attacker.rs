@@ -1,7 +1,7 @@
 //! Who "they" are in the options and results behind an attack: the player who attacks, as a monster is "it".
 
 use byword_kernel::ability::visit::{Part, PartMut, any, walk, walk_mut};
-use byword_kernel::ability::{Ability, Body, Effect, Filter, Pattern, Target, Who};
+use byword_kernel::ability::{Ability, Body, Change, Effect, Filter, Pattern, Target, Who};
 
 use crate::text::sense::is_player;
 use crate::words::{predicate, verb};
@@ -107,4 +107,14 @@ fn each_option(effect: &mut Effect, change: &mut dyn FnMut(usize, &mut Effect)) 
         }
         _ => true,
     });
+}
+
+/// "+1 evasion while another monster is in play", on a monster: its own, since nobody is spoken of.
+pub(crate) fn of_the_monster(ability: &mut Ability, text: &str) {
+    if let Body::Static { of, change: Change::Stat(..) | Change::Stats(_), .. } = &mut ability.body
+        && text.starts_with(['+', '-'])
+        && of.tests().contains(&Filter::Of(Who::You))
+    {
+        *of = Filter::This;
+    }
 }

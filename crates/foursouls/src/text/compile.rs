@@ -16,6 +16,7 @@ use byword_language::source::FileError;
 use byword_language::unclear::Unclear;
 
 use crate::text::icons::spelled;
+use crate::text::reworded::reworded;
 use crate::text::{announce, attacker, known, meant, others, said, sense, several, told, unclear};
 use crate::words::{TYPES, counter, stat, tag};
 
@@ -128,7 +129,7 @@ fn read_card(
     phrasebook: &Phrasebook,
     vocabulary: &mut Vocabulary,
 ) -> Reading {
-    let mut text = announce::without_grey(&spelled(&source.rules_text()));
+    let mut text = reworded(&announce::without_grey(&spelled(&source.rules_text())));
     // FS-CARD-3: printed or not.
     if kind == tag::WORDS[tag::STARTING.index()] && !text.lines().any(|line| is_word(line, ETERNAL)) {
         text = [text.as_str(), ETERNAL].join("\n");
@@ -171,10 +172,18 @@ fn read_card(
     if kind == "Event" || kind == "Curse" {
         whole.abilities = whole.abilities.into_iter().map(announce::on_entering).collect();
     }
+    // What loot says that becomes no object is done as it resolves, and never holds or waits (FS-LOOT-1).
+    let idle = kind == "Loot" && !becomes_object && whole.abilities.iter().any(holds_or_waits);
+    whole.account.unclear.extend(idle.then_some(Unclear::Effect));
     let told = whole.abilities.iter().zip(circled.into_iter().chain(std::iter::repeat(false)));
     whole.account.unclear.extend(told.flat_map(|(ability, circled)| unclear_in(ability, kind, circled)));
     whole.status = whole.account.exactness(!whole.abilities.is_empty());
     whole
+}
+
+/// True of what only an object can do.
+const fn holds_or_waits(ability: &Ability) -> bool {
+    matches!(ability.body, Body::Static { .. } | Body::Replacement { .. } | Body::Triggered { .. })
 }
 
 /// What is unclear in an ability of such a card, or in what it gives. Only fighters have the numbers of fighters.
@@ -240,6 +249,7 @@ fn mean_itself(ability: &mut Ability, kind: &str, text: &str) -> BTreeSet<Unclea
         others::others_than_who_is_told(ability);
     }
     if kind == "Monster" {
+        attacker::of_the_monster(ability, text);
         if let Body::Triggered { on, when, effect, .. } = &mut ability.body {
             announce::before_it_counts_against(on, when, effect);
         }

@@ -18,7 +18,7 @@ pub(crate) fn count_what_was_done(effect: &mut Effect) {
         PartMut::Effect(Effect::Seq(parts)) => {
             for place in 1..parts.len() {
                 let (before, after) = parts.split_at_mut(place);
-                if let (Some(deed), Some(act)) = (before.last_mut(), after.first_mut()) {
+                if let (Some(deed), Some(act)) = (before.last_mut().and_then(last_deed), after.first_mut()) {
                     count_deed(deed, act, &mut next);
                 }
             }
@@ -30,6 +30,19 @@ pub(crate) fn count_what_was_done(effect: &mut Effect) {
         }
         _ => {}
     });
+}
+
+/// "Each time you gain cents, loot that many plus 1": nothing has been paid, so the number is that of the event.
+pub(crate) fn count_the_event(ability: &mut Ability) {
+    if let Body::Triggered { .. } | Body::Replacement { .. } = &ability.body {
+        fold(ability, &mut |part| {
+            if let PartMut::Amount(amount) = part
+                && *amount == Amount::Done(DeedVar::PAID)
+            {
+                *amount = Amount::Event;
+            }
+        });
+    }
 }
 
 /// Names the deed if the act behind it speaks of its number.

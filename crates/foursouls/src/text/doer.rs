@@ -18,6 +18,10 @@ pub(crate) fn speak_of_doer(on: &Pattern, when: &mut Cond, effect: &mut Effect, 
     }
     let owner = Who::Controller(Box::new(thing.clone()));
     walk_mut(&mut *effect, &mut |part| {
+        // "Each player with more souls than you": whose card this is, not who does it.
+        if own && matches!(part, PartMut::Filter(Filter::Whose(_))) {
+            return false;
+        }
         if let PartMut::Who(who) = part
             && **who == owner
         {

@@ -4,6 +4,7 @@ use byword_kernel::ability::visit::{Part, PartMut, any, walk, walk_mut};
 use byword_kernel::ability::{Ability, Action, Amount, Body, Cond, Effect, EventKind, Filter, Target, Who};
 use byword_kernel::id::DeedVar;
 
+use crate::text::counted::is_of_no_event;
 use crate::words::{predicate, stat};
 
 /// "X cents: Deal X damage to a monster": nobody is asked for a number that a cost leaves open.
@@ -71,11 +72,12 @@ pub(crate) fn of_whose_turn(ability: &mut Ability) {
     });
 }
 
-/// True if a trigger of a turn speaks of a card of its event: there is none.
+/// True if a trigger of a turn speaks of a card or a number of its event: there is none.
 pub(crate) fn speaks_of_no_event(ability: &Ability) -> bool {
     let Body::Triggered { on, effect, .. } = &ability.body else { return false };
     on.kind == EventKind::Moment
-        && any(effect, |part| matches!(part, Part::Who(who) if speaks_of_no_card(who)))
+        && (any(effect, |part| matches!(part, Part::Who(who) if speaks_of_no_card(who)))
+            || is_of_no_event(effect))
 }
 
 fn speaks_of_no_card(who: &Who) -> bool {

@@ -15,7 +15,9 @@ use crate::text::behind::{
     speak_past_damage,
 };
 use crate::text::cancelled::cancel_first;
-use crate::text::counted::{at_least, count_losses, count_what_was_done, count_what_was_paid, only_if_able};
+use crate::text::counted::{
+    at_least, count_losses, count_the_event, count_what_was_done, count_what_was_paid, only_if_able,
+};
 use crate::text::doer::{
     name_killer, not_on_their_turn, speak_of_dealer, speak_of_doer, speak_of_receiver,
     speak_of_whom_they_wait_for,
@@ -25,7 +27,8 @@ use crate::text::pair::{tell_apart, whichever_dies};
 use crate::text::payment::speak_past_payment;
 use crate::text::person::{speak_of_controller, speak_of_persons};
 use crate::text::rows::name_before_rolls;
-use crate::text::soul::{gain_soul, give_soul};
+use crate::text::soul::{gain_soul, give_soul, with_souls};
+use crate::text::targets::of_one_player;
 use crate::text::told::{
     copy_what_is_played, name_attacker, speak_of_attacked, speak_of_damaged, whoever_dealt_it,
 };
@@ -35,8 +38,12 @@ use crate::words::{moment, native, predicate, role, tag, verb, zone};
 
 /// The ability as it is meant.
 pub(crate) fn make(ability: &mut Ability, text: &str) {
+    count_the_event(ability);
     fold(&mut *ability, &mut |part| match part {
-        PartMut::Filter(filter) => other_players(filter),
+        PartMut::Filter(filter) => {
+            other_players(filter);
+            with_souls(filter);
+        }
         PartMut::Amount(amount) => {
             count_gone(amount);
             if let Amount::Happened(on, _) | Amount::Total(on, _) = amount {
@@ -97,6 +104,7 @@ fn make_effect(on: Option<&Pattern>, effect: &mut Effect, text: &str) {
             pick_before_waiting(effect);
         }
     });
+    of_one_player(effect);
     count_what_was_done(effect);
     name_players(effect);
     others_than_the_first(effect, text);

@@ -1,10 +1,11 @@
 //! What becomes a soul, and whose.
 
 use byword_kernel::ability::visit::{PartMut, walk_mut};
-use byword_kernel::ability::{Action, Effect, Target, Who};
+use byword_kernel::ability::{Action, Amount, Cmp, Cond, Effect, Filter, Target, Who};
 
 use crate::text::person::player;
-use crate::words::verb;
+use crate::text::sense::is_of_players;
+use crate::words::{predicate, stat, verb, zone};
 
 /// "It becomes a soul. Gain it" moves no card: the soul is that player's (FS-EFF-20).
 pub(crate) fn gain_soul(effect: &mut Effect) {
@@ -63,4 +64,28 @@ fn gained(effect: &Effect) -> Option<&Target> {
         Effect::As(_, inner) => gained(inner),
         _ => None,
     }
+}
+
+/// "A monster with a soul" has its icon; "a player with a soul" controls one (FS-CARD-11, FS-WIN-3).
+pub(crate) fn with_souls(filter: &mut Filter) {
+    let Filter::All(tests) = filter else { return };
+    let icon = Filter::Stat(stat::SOUL, Cmp::AtLeast, Amount::N(1));
+    let monster = tests.contains(&Filter::Fits(predicate::MONSTER));
+    let player = is_of_players(&Filter::All(tests.clone()));
+    for test in tests {
+        if monster && controls_a_soul(test) {
+            *test = icon.clone();
+        } else if player && *test == icon {
+            *test = Filter::Whose(Box::new(Cond::Exists(theirs())));
+        }
+    }
+}
+
+/// The souls of whoever is asked.
+fn theirs() -> Filter {
+    Filter::Of(Who::You).and(Filter::In(zone::SOULS))
+}
+
+fn controls_a_soul(test: &Filter) -> bool {
+    matches!(test, Filter::Whose(cond) if **cond == Cond::Exists(theirs()))
 }

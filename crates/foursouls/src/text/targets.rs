@@ -1,12 +1,12 @@
 //! Choices of the first sentence that stand where they would be made too late, named before what comes first (FS-ABIL-4).
 
-use byword_kernel::ability::visit::{Part, any};
-use byword_kernel::ability::{Action, Choice, Effect, Filter, Target, Who, fresh_name};
-use byword_kernel::id::CardsVar;
+use byword_kernel::ability::visit::{Part, PartMut, any, fold, walk_mut};
+use byword_kernel::ability::{Action, Amount, Choice, Effect, Filter, Target, Who, fresh_name};
+use byword_kernel::id::{CardsVar, Predicate};
 
 use crate::text::announce::{hidden, is_leader, results_mut};
 use crate::text::others::take_from_others;
-use crate::words::verb;
+use crate::words::{predicate, verb};
 
 /// "Deal 1 damage to a monster and 1 damage to a player": what depends on the damage waits for it, but not its target.
 /// True if the effect begins with two choices now.
@@ -29,6 +29,68 @@ pub(crate) fn name_before_damage(effect: &mut Effect) -> bool {
     let both = choices.len() == 2;
     parts.splice(0..0, choices);
     both
+}
+
+/// "Recharge up to 2 items a player controls": of one player, who is named before them.
+pub(crate) fn of_one_player(effect: &mut Effect) {
+    let mut next = fresh_name(&*effect);
+    fold(effect, &mut |part| {
+        let PartMut::Effect(effect) = part else { return };
+        let Effect::Do(action) = &mut *effect else { return };
+        let mut owner = None;
+        for target in action.targets_mut() {
+            walk_mut(target, &mut |part| {
+                if let PartMut::Target(Target::Chosen(choice)) = part
+                    && owner.is_none()
+                {
+                    owner = owner_of_several(choice, CardsVar(next));
+                }
+                true
+            });
+        }
+        let Some(among) = owner else { return };
+        let player = Target::Chosen(Box::new(Choice::one(Filter::Fits(among))));
+        let named = Effect::Do(Action::Choose(Target::Let(CardsVar(next), Box::new(player))));
+        next = next.saturating_add(1);
+        *effect = Effect::Seq(vec![named, std::mem::replace(effect, Effect::X)]);
+    });
+}
+
+/// Makes several things of anybody those of the player of this name; which player that may be.
+fn owner_of_several(choice: &mut Choice, name: CardsVar) -> Option<Predicate> {
+    let one = choice.max == Amount::N(1);
+    let alive = [predicate::PLAYER, predicate::OTHER_PLAYER, predicate::MONSTER].map(Filter::Fits);
+    if one || choice.of.tests().iter().any(|test| alive.contains(test)) {
+        return None;
+    }
+    let mut among = None;
+    walk_mut(&mut choice.of, &mut |part| {
+        if let PartMut::Filter(Filter::Of(who)) = part
+            && among.is_none()
+        {
+            among = match who {
+                Who::Everyone => Some(predicate::PLAYER),
+                Who::Others => Some(predicate::OTHER_PLAYER),
+                _ => None,
+            };
+            if among.is_some() {
+                *who = Who::Controller(Box::new(Target::Var(name)));
+            }
+        }
+        true
+    });
+    among
+}
+
+/// True if a player is chosen, then several things of that player: both at the same moment (FS-ABIL-3).
+pub(crate) fn begins_with_owner(parts: &[Effect]) -> bool {
+    let [Effect::Do(Action::Choose(Target::Let(owner, _))), Effect::Do(action), ..] = parts else {
+        return false;
+    };
+    let theirs = Filter::Of(Who::Controller(Box::new(Target::Var(*owner))));
+    action.targets().into_iter().any(|target| {
+        matches!(target.unnamed(), Target::Chosen(choice) if choice.max != Amount::N(1) && choice.of.tests().contains(&theirs))
+    })
 }
 
 /// "Swap an item you control with an item a player controls. They gain 3 cents": the one is named, since it is spoken of again, and so

@@ -2,7 +2,7 @@
 
 use byword_kernel::ability::visit::{Part, PartMut, any, walk_mut};
 use byword_kernel::ability::{
-    Ability, Action, Body, Cond, Effect, EventKind, Filter, Pattern, Target, Who, fresh_name,
+    Ability, Action, Body, Change, Cond, Effect, EventKind, Filter, Pattern, Target, Who, fresh_name,
 };
 use byword_kernel::id::CardsVar;
 
@@ -75,15 +75,22 @@ pub(crate) fn only_while_attacked(ability: &mut Ability) {
                 also(when, Cond::Any(vec![attacked, Cond::Rulebook(predicate::RESOLVING)]));
             }
         }
-        Body::Static { when, change, .. } if any(&*when, attacker) || any(&*change, counts_attacker) => {
+        Body::Static { when, change, .. }
+            if any(&*when, attacker)
+                || any(&*change, counts_attacker)
+                || matches!(change, Change::Rule(_)) && any(&*change, attacker) =>
+        {
             also(when, attacked);
         }
         _ => {}
     }
 }
 
-/// Both have to hold.
+/// Both have to hold, unless the first is asked anyway.
 fn also(when: &mut Cond, first: Cond) {
+    if any(&*when, |part| matches!(part, Part::Cond(cond) if *cond == first)) {
+        return;
+    }
     *when = match std::mem::take(when) {
         Cond::Always => first,
         other => Cond::All(vec![first, other]),

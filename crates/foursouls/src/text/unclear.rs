@@ -130,8 +130,9 @@ fn replaces_what_is_not_there(ability: &Ability) -> bool {
 
 /// "While it's their turn": no event has brought a card that this could be asked of.
 fn holds_during_an_event(ability: &Ability) -> bool {
-    let Body::Static { when, .. } = &ability.body else { return false };
-    any(when, |part| matches!(part, Part::Target(Target::Subject)))
+    let Body::Static { when, change, .. } = &ability.body else { return false };
+    let of_event = |part: Part<'_>| matches!(part, Part::Target(Target::Subject));
+    any(when, of_event) || matches!(change, Change::Stat(..) | Change::Stats(_)) && any(change, of_event)
 }
 
 /// "Each time a player purchases an item": whoever it is.

@@ -6,17 +6,8 @@ use byword_kernel::ability::{Ability, Amount, Body, Cmp, Cond, EventKind, Filter
 
 use crate::words::{counter, stat, tag, verb};
 
-/// True if one of them cannot be what the text means.
-pub(crate) fn is_another(ability: &Ability, kind: &str, text: &str) -> bool {
-    means_what_it_is_not(text)
-        || asks_its_own_cost(ability)
-        || asks_for_what_is_gone(ability)
-        || hears_of_its_end(ability, kind)
-        || tells_apart_in_vain(ability)
-}
-
 /// "If it is not an ally, deal that ally 1 damage": another one is meant than was asked.
-fn means_what_it_is_not(text: &str) -> bool {
+pub(crate) fn means_what_it_is_not(text: &str) -> bool {
     let text = text.to_lowercase();
     let asked = ["is not an ", "is not a "].iter().flat_map(|said| text.split(said).skip(1));
     asked.filter_map(|rest| rest.split('.').next()?.split_once(", ")).any(|(noun, act)| {
@@ -26,13 +17,13 @@ fn means_what_it_is_not(text: &str) -> bool {
 }
 
 /// "Put it into play if its printed cost is 2 or less": no text asks what its own card costs.
-fn asks_its_own_cost(ability: &Ability) -> bool {
+pub(crate) fn asks_its_own_cost(ability: &Ability) -> bool {
     let own = |amount: &Amount| matches!(amount, Amount::Stat(target, stat::COST) if matches!(**target, Target::This));
     any(ability, |part| matches!(part, Part::Cond(Cond::Compare(number, _, Amount::N(_))) if own(number)))
 }
 
 /// "After an enemy with an attachment is defeated": its attachments are gone with it.
-fn asks_for_what_is_gone(ability: &Ability) -> bool {
+pub(crate) fn asks_for_what_is_gone(ability: &Ability) -> bool {
     let Body::Triggered { on, timing, .. } = &ability.body else { return false };
     let ends = on.kind == EventKind::Move
         && (on.leaves || on.verb == Some(verb::DEFEAT))
@@ -43,7 +34,7 @@ fn asks_for_what_is_gone(ability: &Ability) -> bool {
 }
 
 /// "After a player removes the last threat from this scheme": it is defeated by that, and there no more.
-fn hears_of_its_end(ability: &Ability, kind: &str) -> bool {
+pub(crate) fn hears_of_its_end(ability: &Ability, kind: &str) -> bool {
     let Body::Triggered { on, when, .. } = &ability.body else { return false };
     let last = |part: Part<'_>| {
         matches!(part, Part::Cond(Cond::Compare(Amount::Counters(target, counter::THREAT), Cmp::Exactly, Amount::N(0)))
@@ -58,7 +49,7 @@ fn hears_of_its_end(ability: &Ability, kind: &str) -> bool {
 }
 
 /// "Only Spy characters and identities": an identity is a character, so one of the two stands apart from the trait.
-fn tells_apart_in_vain(ability: &Ability) -> bool {
+pub(crate) fn tells_apart_in_vain(ability: &Ability) -> bool {
     let part_of = [tag::IDENTITY, tag::ALLY, tag::HERO, tag::MINION, tag::VILLAIN].map(Filter::Tag);
     any(ability, |part| {
         let Part::Filter(Filter::Either(list)) = part else { return false };

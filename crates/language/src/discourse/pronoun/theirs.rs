@@ -2,16 +2,20 @@
 
 use crate::term::Term;
 
-/// "Each player destroys an item they control": what is theirs belongs to the player who acts. Of one player so is what is
-/// counted: "the active player takes 1 damage for each soul they control".
+/// "Each player destroys an item they control", "the player to your left destroys ...": what is theirs belongs to the player who acts.
 pub(super) fn as_yours(acting: &Term) -> Option<Term> {
     let [head, who, acts] = acting.parts() else { return None };
-    let acts = match who.as_word().filter(|_| head.as_word() == Some("as") && acts.any(&mut is_theirs))? {
-        "everyone" | "others" | "opponent" => yours(acts),
-        "active" => counted(acts),
-        _ => return None,
-    };
-    Some(Term::list(vec![head.clone(), who.clone(), acts]))
+    let told = head.as_word() == Some("as") && (is_others(who) || is_one(who)) && acts.any(&mut is_theirs);
+    told.then(|| Term::list(vec![head.clone(), who.clone(), yours(acts)]))
+}
+
+/// True of a player who is told by nothing that was named before.
+fn is_one(who: &Term) -> bool {
+    match who.head() {
+        Some("chosen") => matches!(who.word_at(1), Some("everyone" | "others")),
+        Some("controller") => matches!(who.parts().get(1).and_then(Term::head), Some("each" | "role")),
+        _ => false,
+    }
 }
 
 /// "For each ally defeated this way, its controller discards a card": each time that of another one.
@@ -47,9 +51,9 @@ fn is_others(who: &Term) -> bool {
     matches!(who.as_word(), Some("everyone" | "others" | "opponent" | "active"))
 }
 
-/// True for a player who is picked.
+/// True for a player who is picked, or whose a card is.
 fn is_chosen(who: &Term) -> bool {
-    who.head() == Some("chosen") && who.word_at(1).is_some()
+    who.head() == Some("chosen") && who.word_at(1).is_some() || who.head() == Some("controller")
 }
 
 fn among(acts: &Term) -> Term {
@@ -65,10 +69,6 @@ fn theirs(cards: &Term) -> Term {
         return Term::call("of", [Term::list(player)]);
     }
     cards.map(&mut theirs)
-}
-
-fn counted(acts: &Term) -> Term {
-    if acts.head() == Some("count") { yours(acts) } else { acts.map(&mut counted) }
 }
 
 fn yours(acts: &Term) -> Term {

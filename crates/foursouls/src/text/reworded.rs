@@ -1,0 +1,142 @@
+//! Words for what others say in the words of the phrases.
+
+/// What is said, and what the phrases say for it. What somebody has chosen, or done something to, is "that" one.
+const SAME: [(&str, &str); 54] = [
+    ("its killer", "the player that killed it"),
+    ("the killing player", "the player that killed it"),
+    ("the player attacking this", "the attacking player"),
+    ("death penalties", "penalties"),
+    ("hp remaining", "HP"),
+    ("the chosen player", "that player"),
+    ("the chosen players", "those players"),
+    ("the chosen monster", "that monster"),
+    ("the chosen monsters", "those monsters"),
+    ("the chosen item", "that item"),
+    ("the chosen items", "those items"),
+    ("the chosen card", "that card"),
+    ("the chosen cards", "those cards"),
+    ("the chosen room", "that room"),
+    ("the chosen curse", "that curse"),
+    ("the chosen soul", "that soul"),
+    ("the chosen roll", "that roll"),
+    ("the discarded card", "that card"),
+    ("the discarded loot card", "that card"),
+    ("the revealed card", "that card"),
+    ("the revealed item", "that item"),
+    ("the revealed monster", "that monster"),
+    ("the stolen card", "that card"),
+    ("the stolen loot card", "that card"),
+    ("the stolen item", "that item"),
+    ("the destroyed item", "that item"),
+    ("steal a card from", "steal a loot card from"),
+    ("discard a card from", "discard a loot card from"),
+    ("non-attack damage", "non-combat damage"),
+    ("as long as", "while"),
+    ("than any other player", "than each other player"),
+    ("your character is activated", "you activate your character"),
+    ("loses its abilities", "loses all abilities"),
+    ("roll a dice.", "roll."),
+    ("roll a die.", "roll."),
+    ("roll: 1", "roll- 1"),
+    ("but +", "and +"),
+    ("but -", "and -"),
+    ("two different players", "two players"),
+    ("two different monsters", "two monsters"),
+    ("two different items", "two items"),
+    (", but you", ". You"),
+    ("you'd", "you would"),
+    ("they'd", "they would"),
+    ("you're dealt", "you take"),
+    ("an opponent", "another player"),
+    ("opponents", "other players"),
+    ("the lowest number of", "the fewest"),
+    ("the highest number of", "the most"),
+    ("the greatest number of", "the most"),
+    ("the least", "the fewest"),
+    ("buys from the shop", "purchases a shop item"),
+    ("then shuffle.", "then shuffle the deck."),
+    ("and shuffle.", ", then shuffle the deck."),
+];
+
+/// The text in the words of the phrases.
+pub(crate) fn reworded(text: &str) -> String {
+    let lines: Vec<String> = text.lines().map(of_this).collect();
+    SAME.iter().fold(lines.join("\n"), |text, (said, meant)| with_words(&text, said, meant))
+}
+
+/// "This gains +1 evasion each time it's attacked": what a sentence begins with is meant behind the act, too.
+fn of_this(line: &str) -> String {
+    if !line.to_ascii_lowercase().starts_with("this ") {
+        return line.to_owned();
+    }
+    let line = with_words(line, "each time it's", "each time this is");
+    with_words(&line, "each time it", "each time this")
+}
+
+/// The text with other words, where these stand as whole words. A capital stays.
+fn with_words(text: &str, said: &str, meant: &str) -> String {
+    let small = text.to_ascii_lowercase();
+    let mut out = String::with_capacity(text.len());
+    let mut done = 0;
+    for (place, _) in small.match_indices(said) {
+        let end = place + said.len();
+        let wordy = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
+        let ends = said.ends_with(char::is_alphanumeric);
+        if wordy(text[..place].chars().next_back()) || ends && wordy(text[end..].chars().next()) {
+            continue;
+        }
+        out.push_str(&text[done..place]);
+        let mut letters = meant.chars();
+        let first = letters.next().filter(|_| text[place..].starts_with(char::is_uppercase));
+        match first {
+            Some(first) => out.extend(first.to_uppercase().chain(letters)),
+            None => out.push_str(meant),
+        }
+        done = end;
+    }
+    out.push_str(&text[done..]);
+    out
+}
+
+/// The text with other words, but where they go on with what another player does: "each other player gains 2 cents, and the
+/// active player gains +1 treasure".
+pub(crate) fn replaced(text: &str, third: &str, second: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once(third) {
+        out.push_str(before);
+        let sentence = out.rsplit(['.', '\n', ':']).next().unwrap_or_default().to_lowercase();
+        let joined = ["and ", "then "].iter().any(|word| sentence.ends_with(word));
+        out.push_str(if joined && sentence.contains("player") { third } else { second });
+        rest = after;
+    }
+    out.push_str(rest);
+    out
+}
+
+/// A result that is told as "On a 1, ..." or "On a 2-4, ...", as others are.
+pub(crate) fn on_a_number(line: &str) -> String {
+    let told = line.get(..5).filter(|head| head.eq_ignore_ascii_case("on a ")).map(|_| &line[5..]);
+    match told.and_then(|told| told.split_once(", ")) {
+        Some((face, result)) if face.bytes().all(|c| c.is_ascii_digit() || c == b'-') => {
+            format!("{face}: {result}")
+        }
+        _ => line.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::reworded;
+
+    #[test]
+    fn whole_words_are_said_in_others() {
+        assert_eq!(reworded("Its killer loots 1."), "The player that killed it loots 1.");
+        assert_eq!(reworded("Kill the chosen players."), "Kill those players.");
+        assert_eq!(
+            reworded("This heals each time it's hit.\nLoot 1."),
+            "This heals each time this is hit.\nLoot 1."
+        );
+        assert_eq!(reworded("Bits killer, its killers"), "Bits killer, its killers");
+    }
+}
