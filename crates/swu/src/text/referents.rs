@@ -83,6 +83,7 @@ fn seen_from_host(term: &Term) -> Term {
     let reckons =
         reckons || term.head() == Some("fits") && names(term, "this") && list.get(2).is_some_and(fights);
     let mut out: Vec<Term> = list.iter().map(seen_from_host).collect();
+    undergone_by_host(term.head(), &mut out);
     if apart {
         out.push(Term::call("not", [Term::word("host")]));
     }
@@ -90,6 +91,31 @@ fn seen_from_host(term: &Term) -> Term {
         out[1] = Term::word("host");
     }
     Term::list(out)
+}
+
+/// "Deal 1 damage to this base", "when this base is dealt damage" on a card that lies on a base: an upgrade undergoes neither.
+fn undergone_by_host(head: Option<&str>, parts: &mut [Term]) {
+    let hurt = |on: &[Term]| {
+        on.iter().any(|part| part.head() == Some("kind") && (names(part, "damage") || names(part, "heal")))
+    };
+    let field = match head {
+        Some("damage") => "to",
+        Some("on") if hurt(parts) => "subject",
+        Some("heal" | "ready" | "turn" | "give") => {
+            parts
+                .iter_mut()
+                .skip(1)
+                .filter(|of| of.as_word() == Some("this"))
+                .for_each(|of| *of = Term::word("host"));
+            return;
+        }
+        _ => return,
+    };
+    let own = |part: &&mut Term| part.head() == Some(field) && names(part, "this");
+    parts
+        .iter_mut()
+        .filter(own)
+        .for_each(|part| *part = Term::list(vec![Term::word(field), Term::word("host")]));
 }
 
 fn names(pair: &Term, word: &str) -> bool {

@@ -5,11 +5,12 @@ use byword_language::unclear::Unclear::{self, Card, Moment, Number};
 use byword_language::unclear::answered;
 
 /// Asked of an ability alone.
-const OF_ABILITIES: [(Unclear, fn(&Term) -> bool); 4] = [
+const OF_ABILITIES: [(Unclear, fn(&Term) -> bool); 5] = [
     (Card, is_told_of_nobody),
     (Number, counts_who_has_left),
     (Card, mixes_two_units),
     (Card, asks_whether_the_gone_is_there),
+    (Number, counts_one_turn_of_several),
 ];
 
 /// Asked of an ability in its text.
@@ -27,6 +28,21 @@ const OF_WORDS: [(Unclear, fn(&Term, &str) -> bool); 8] = [
 /// What is unclear in an ability, as its words tell.
 pub(super) fn unclear<'a>(ability: &'a Term, text: &'a str) -> impl Iterator<Item = Unclear> + 'a {
     answered(&OF_ABILITIES, |ask| ask(ability)).chain(answered(&OF_WORDS, |ask| ask(ability, text)))
+}
+
+/// "For each friendly unit, you may heal 1 damage from your base. If you healed 4 or more damage this way": all of it, while what is
+/// repeated has done what it did the last time.
+fn counts_one_turn_of_several(ability: &Term) -> bool {
+    let named = |part: &Term| {
+        let repeats =
+            part.head() == Some("let") && part.parts().get(2).and_then(Term::head) == Some("repeat");
+        part.parts().get(1).filter(|_| repeats).cloned()
+    };
+    let mut names = Vec::new();
+    ability.walk(&mut |part| names.extend(named(part)));
+    ability.any(&mut |part| {
+        part.head() == Some("done") && part.parts().get(1).is_some_and(|name| names.contains(name))
+    })
 }
 
 /// "When a friendly unit leaves play: If it wasn't defeated, draw a card", read as whether there is one.
