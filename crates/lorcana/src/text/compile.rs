@@ -15,7 +15,7 @@ use byword_language::source::FileError;
 use byword_language::term::{Term, read, write};
 
 use crate::text::marks::as_letters;
-use crate::text::{alternatives, unclear};
+use crate::text::{alternatives, unclear, whose};
 use crate::words::{ANY_INK, LEGAL_IN, stat, tag, verb, zone};
 
 /// Names, classifications and inks are known before any text is read, so that text may speak of later cards.
@@ -63,6 +63,7 @@ pub(crate) fn compile_card(
         retell(ability, vocabulary, |term| told_of_each(term).unwrap_or_else(|| term.clone()));
         retell(ability, vocabulary, |term| each_with_its_own(term).unwrap_or_else(|| term.clone()));
         retell(ability, vocabulary, |term| told_of_several(term).unwrap_or_else(|| term.clone()));
+        retell(ability, vocabulary, whose::among_their_own);
     }
     let terms = reading.abilities.iter().filter_map(|ability| write(ability, vocabulary).ok());
     reading.account.unclear = unclear::of_card(&terms.collect::<Vec<_>>(), &text);

@@ -38,12 +38,14 @@ const OF_ABILITIES: [(Unclear, fn(&Term) -> bool); 22] = [
 ];
 
 /// Asked of an ability in its text.
-const OF_WORDS: [(Unclear, fn(&Term, &str) -> bool); 5] = [
+const OF_WORDS: [(Unclear, fn(&Term, &str) -> bool); 7] = [
     (Card, takes_the_upper),
     (Card, void::asks_either_of_two),
     (Card, void::asks_a_place_that_is_gone),
     (Number, whose::asks_number_of_either),
     (Card, whose::takes_itself_for_all),
+    (Card, whose::takes_the_event_for_the_found),
+    (Card, whose::asks_the_picked_for_the_discarded),
 ];
 
 /// What is unclear on a card.

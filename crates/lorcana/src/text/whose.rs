@@ -142,3 +142,73 @@ pub(super) fn takes_from_under_the_gone(ability: &Term) -> bool {
     };
     ability.form("on").as_ref().is_some_and(leaves) && ability.any(&mut |part| under(part))
 }
+
+/// "Whenever this character challenges, if there's a card under him, you may put that card into your hand": the card that the condition has
+/// found, while the reading takes the card of the event.
+pub(super) fn takes_the_event_for_the_found(ability: &Term, text: &str) -> bool {
+    let finds = |part: &Term| {
+        let under = part.head() == Some("fits") && part.word_at(1) == Some("with-a-card-under");
+        let outside = |test: &Term| test.head() == Some("in");
+        under || part.head() == Some("exists") && part.any(&mut |test| outside(test))
+    };
+    let moves = |part: &Term| {
+        part.head() == Some("move")
+            && part.parts().get(2).is_some_and(|card| matches!(card.as_word(), Some("other" | "subject")))
+    };
+    let asks = |part: &Term| match part.parts() {
+        [head, cond, branches @ ..] if head.as_word() == Some("if") => {
+            cond.any(&mut |inner| finds(inner))
+                && branches.iter().any(|branch| branch.any(&mut |inner| moves(inner)))
+        }
+        _ => false,
+    };
+    text.contains("that card") && ability.any(&mut |part| asks(part))
+}
+
+/// "Discard a card. Chosen character gets -2 {S} this turn. If the discarded card was an action, ...": a card in play was picked since, and
+/// is asked instead.
+pub(super) fn asks_the_picked_for_the_discarded(ability: &Term, text: &str) -> bool {
+    let mut in_play = Vec::new();
+    ability.any(&mut |part| {
+        if let [head, name, cards] = part.parts()
+            && head.as_word() == Some("let")
+            && cards.head() == Some("chosen")
+            && !cards.any(&mut |test| matches!(test.head(), Some("in" | "is")))
+        {
+            in_play.push(name.clone());
+        }
+        false
+    });
+    let told = ["the discarded card was", "the discarded card is", "the discarded card's"];
+    told.iter().any(|words| text.to_lowercase().contains(words))
+        && ability.any(&mut |part| {
+            matches!(part.head(), Some("fits" | "stat"))
+                && part.parts().get(1).is_some_and(|card| in_play.contains(card))
+        })
+}
+
+/// "One of their characters with the highest {S}": of that player's, not of all characters.
+pub(super) fn among_their_own(ability: &Term) -> Term {
+    let is_of = |test: &&Term| test.head() == Some("of") && test.items().is_some();
+    ability.rewrite(&mut |tests| {
+        let whose = tests.parts().iter().find(is_of).filter(|_| tests.head() == Some("all"))?;
+        let superlative =
+            |test: &Term| matches!(test.head(), Some("most" | "least")) && test.parts().len() == 3;
+        let anyone = |among: &Term| !among.any(&mut |test| is_of(&test));
+        tests.parts().iter().any(|test| superlative(test) && anyone(&test.parts()[2])).then(|| {
+            tests.map(&mut |test| match test.parts() {
+                [head, stat, among] if superlative(test) && anyone(among) => {
+                    let mut all = vec![Term::word("all"), whose.clone()];
+                    match among.parts() {
+                        [word, rest @ ..] if word.as_word() == Some("all") => {
+                            all.extend(rest.iter().cloned())
+                        }
+                        _ => all.push(among.clone()),
+                    }
+                    Term::list(vec![head.clone(), stat.clone(), Term::list(all)])
+                }
+                _ => test.clone(),
+            })
+        })
+    })
+}
