@@ -1,7 +1,7 @@
 //! Two worlds that a seat cannot tell apart: what it cannot see is something else in the other one, and those cards have
 //! other slots and other lives. Everything that leaves the engine towards the seat must be the same, byte for byte.
 
-use byword_kernel::decision::{Decision, Opt};
+use byword_kernel::decision::{Decision, DecisionKind, Opt};
 use byword_kernel::id::{DefId, Ref, Seat, Slot, Zone};
 use byword_kernel::log::{Entry, Log, Told};
 use byword_kernel::position::Position;
@@ -140,9 +140,13 @@ pub(crate) fn goes_on_alike(table: &Table<'_>, seat: Seat, rng: &mut Rng) -> Opt
     let options = table.position().options();
     let index = rng.below(u32::try_from(options.len()).unwrap_or(u32::MAX)) as usize;
     let opt = options.get(index).copied().filter(|opt| decision.seat == seat || is_plain(opt))?;
-    let twin = twin(table, seat, rng.next());
-    let told =
-        Courses { before: [table, &twin], after: [&after(table, index)?, &after(&twin, index)?], seat };
+    let (mut twin, mut same) = (twin(table, seat, rng.next()), index);
+    if decision.seat != seat && decision.kind == DecisionKind::May {
+        // Whether the other one can say yes may depend on cards that the seat does not see.
+        twin.ask_anew();
+        same = twin.position().options().iter().position(|other| *other == opt)?;
+    }
+    let told = Courses { before: [table, &twin], after: [&after(table, index)?, &after(&twin, same)?], seat };
     let words = || table.world().rulebook.option_text(table, &opt, Lang::En);
     told.difference().map(|apart| format!("after `{}` at {decision:?}, {apart}", words()))
 }

@@ -16,6 +16,12 @@ impl Table<'_> {
         self.pos.audit()?;
         self.live.audit(&self.pos, &self.world.catalog, &self.play_zones)
     }
+
+    /// The open question is asked again, from the position as it is: in another world other things may be possible.
+    pub fn ask_anew(&mut self) {
+        self.reopen();
+        self.advance();
+    }
 }
 
 impl Position {

@@ -31,6 +31,8 @@ pub enum Work {
     Window,
     /// Waiting triggers and the stack, with priority.
     Priority,
+    /// Triggers of cards that others do not see: which of them their player uses.
+    Show,
 }
 
 /// The step with which a procedure begins.

@@ -50,8 +50,11 @@ impl<'w> Table<'w> {
             Instr::Reckon(number) => self.reckon(number, &scope),
             Instr::Note(deed) | Instr::Keep(deed, _) => self.note_deed(*deed, frame),
             Instr::May(who, skip) => self.ask_may(who, *skip, frame, &scope),
-            Instr::Test(cond, skip) if !self.meaning().holds(cond, &scope) => self.goto(*skip),
-            Instr::Test(..) => {}
+            Instr::Test(cond, skip) => {
+                if !self.meaning().holds(cond, &scope) && !self.is_asked_unseen(cond, *skip, frame, &scope) {
+                    self.goto(*skip);
+                }
+            }
             Instr::Watch(to, _) => self.watch(*to, frame, &scope),
             Instr::UnlessDone(skip, false) if !frame.did || frame.short => self.goto(*skip),
             Instr::UnlessDone(skip, true) if frame.did => self.goto(*skip),

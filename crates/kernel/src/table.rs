@@ -453,6 +453,7 @@ impl<'w> Table<'w> {
             Work::Layer => self.step_layer(&frame),
             Work::Window => self.step_window(&frame),
             Work::Priority => self.step_priority(&frame),
+            Work::Show => self.step_show(&frame),
         }
     }
 

@@ -140,6 +140,7 @@ impl Position {
         let defs = vision.deal(rng);
         let mut sample = self.clone();
         sample.hide_past(vision.seat);
+        sample.pending.retain(|pending| !(pending.is_unshown() && vision.is_unseen(pending.holder)));
         sample.rename_all(vision);
         sample.lay_out(vision, |slot, card| vision.guessed(slot, card, &defs));
         sample.close();
@@ -189,6 +190,7 @@ impl Position {
             }
         });
         let Self { pending, picks, .. } = self;
+        pending.retain(|pending| !(pending.is_unshown() && vision.is_unseen(pending.holder)));
         pending.each(|pending| {
             if vision.is_unseen(pending.holder) {
                 // Not even its number: which of several waits says which has gone.

@@ -1,7 +1,9 @@
 //! Choices of a running effect: cards, players, whether, which part.
 
 use super::whole::Seen;
-use crate::ability::{ALL, Action, Amount, Choice as Pickable, CostPart, Duration, EventKind, Target, Who};
+use crate::ability::{
+    ALL, Action, Amount, Choice as Pickable, Cost, CostPart, Duration, EventKind, Target, Who,
+};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::Event;
 use crate::frame::{Frame, Work};
@@ -97,7 +99,9 @@ impl<'w> Table<'w> {
         });
         let clause = self.clause_of(frame.ability, Topic::Choose);
         let decision = Decision::new(seat, DecisionKind::Card, clause).source(frame.source);
-        let decision = decision.verb(verb::CHOOSE).number((max - chosen).max(0));
+        // How many there are to pick, everybody is told.
+        let open = if unseen.is_some() { most } else { max };
+        let decision = decision.verb(verb::CHOOSE).number((open - chosen).max(0));
         match unseen {
             Some(_) => self.ask_even_one(decision),
             None => self.ask(decision),
@@ -330,10 +334,13 @@ impl<'w> Table<'w> {
                 f.n = 1;
                 f.step -= 1;
             });
-            self.offer(Opt::plain(Choice::YES));
+            let can = !self.is_beyond(skip, frame, scope, Seen::Truly) && self.can_pay_ahead(frame, scope);
+            if can && self.held_before(frame, scope) {
+                self.offer(Opt::plain(Choice::YES));
+            }
             self.offer(Opt::plain(Choice::NO));
             let clause = self.clause_of(frame.ability, Topic::May);
-            self.ask(
+            self.ask_even_one(
                 Decision::new(self.seat_meant(who, scope), DecisionKind::May, clause).source(frame.source),
             );
         } else {
@@ -369,8 +376,6 @@ impl<'w> Table<'w> {
     /// True if what may be done begins with an open payment that cannot be made; nobody is asked then. What is paid out of
     /// sight is asked for all the same, as not to tell what a player has.
     fn is_out_of_reach(&self, frame: &Frame, scope: &Scope) -> bool {
-        let Work::Program(program) = frame.work else { return false };
-        let code = self.world.catalog.program(program);
         let open = |part: &CostPart| match part {
             CostPart::Resource(_) | CostPart::Typed(_) if self.policy().pays_from_hand => {
                 self.has_no_secret_hand(scope.seat)
@@ -378,13 +383,23 @@ impl<'w> Table<'w> {
             CostPart::Resource(_) | CostPart::Spend(..) => true,
             _ => false,
         };
-        let mut ahead = code.iter().skip(usize::from(frame.step) + 1);
+        self.policy().asks_only_who_can_pay
+            && self.paid_ahead(frame).is_some_and(|cost| cost.0.iter().all(open))
+            && !self.can_pay_ahead(frame, scope)
+    }
+
+    /// True unless what may be done begins with a payment that cannot be made.
+    fn can_pay_ahead(&self, frame: &Frame, scope: &Scope) -> bool {
+        self.paid_ahead(frame).is_none_or(|cost| self.usage().can_pay_cost(cost, scope))
+    }
+
+    /// The payment with which begins what may be done.
+    fn paid_ahead(&self, frame: &Frame) -> Option<&'w Cost> {
+        let Work::Program(program) = frame.work else { return None };
+        let mut ahead = self.world.catalog.program(program).iter().skip(usize::from(frame.step) + 1);
         match ahead.find(|instr| !matches!(instr, Instr::Watch(..))) {
-            Some(Instr::Pay(ability)) if self.policy().asks_only_who_can_pay => self
-                .usage()
-                .cost_of(*ability)
-                .is_some_and(|cost| cost.0.iter().all(open) && !self.usage().can_pay_cost(cost, scope)),
-            _ => false,
+            Some(Instr::Pay(ability)) => self.usage().cost_of(*ability),
+            _ => None,
         }
     }
 

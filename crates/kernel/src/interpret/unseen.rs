@@ -1,10 +1,12 @@
 //! Choices that others do not see, and the order of picks, which says nothing but what the chooser sees.
 
-use crate::ability::{Choice as Pickable, EventKind, Filter};
+use crate::ability::visit::{Part, any};
+use crate::ability::{Choice as Pickable, Cond, EventKind, Filter, Target};
 use crate::event::Event;
-use crate::frame::Frame;
+use crate::frame::{Frame, Work};
 use crate::id::{CardsVar, Ref, Seat, Slot, ZoneKind};
 use crate::policy::Searched;
+use crate::program::Instr;
 use crate::query::{Scope, picks_named};
 use crate::table::Table;
 use crate::view::Lying;
@@ -104,6 +106,34 @@ impl<'w> Table<'w> {
         let aside =
             lies_in(&choice.of, searched.aside) && !candidates.is_empty() && !candidates.iter().any(in_deck);
         (!aside).then_some(searched)
+    }
+
+    /// True if the player is asked although the condition does not hold, so that being asked tells nothing of cards that others do not
+    /// see ("look at the top card of your deck. If it costs 2, you may reveal it").
+    pub(super) fn is_asked_unseen(&self, cond: &Cond, skip: u16, frame: &Frame, scope: &Scope) -> bool {
+        let Work::Program(program) = frame.work else { return false };
+        let next = self.world.catalog.program(program).get(usize::from(frame.step) + 1);
+        let asks = matches!(next, Some(Instr::May(_, end)) if *end == skip);
+        asks && any(cond, |part| match part {
+            Part::Cond(Cond::Fits(Target::Var(var), _)) => {
+                let mut cards = self.meaning().named(scope.id, *var);
+                cards.any(|card| self.lies_unseen(card))
+            }
+            _ => false,
+        })
+    }
+
+    /// True unless the step before it is a condition that does not hold.
+    pub(super) fn held_before(&self, frame: &Frame, scope: &Scope) -> bool {
+        let Work::Program(program) = frame.work else { return true };
+        let before = frame.step.checked_sub(1).map(usize::from);
+        let before = before.and_then(|before| self.world.catalog.program(program).get(before));
+        if let Some(Instr::Test(cond, _)) = before { self.meaning().holds(cond, scope) } else { true }
+    }
+
+    /// True if a card is there, and not seen by everybody.
+    pub(crate) fn lies_unseen(&self, card: Ref) -> bool {
+        self.pos.get(card).is_some() && !self.pos.is_seen_by_all(self.world, card.slot)
     }
 
     /// If not everybody sees which cards fit: how many could, for all that everybody sees. Who chooses among them is asked

@@ -48,9 +48,16 @@ impl<'w> Table<'w> {
             return;
         }
         self.note_missed(event);
-        if self.has_windows() || !self.is_heard(key, event) {
+        if self.has_windows() {
             return;
         }
+        if self.is_heard(key, event) {
+            self.collect_heard(key, event, mark);
+        }
+        self.note_questions(event);
+    }
+
+    fn collect_heard(&mut self, key: Key, event: &Event, mark: u16) {
         let mut found = self.triggered.pop().unwrap_or_default();
         self.visit(
             key,
@@ -86,6 +93,10 @@ impl<'w> Table<'w> {
         let layered = matches!(self.world.rulebook.schedule(), Schedule::Layers);
         for (mut pending, modifier, together) in found.drain(..) {
             if together && self.adds_to_waiting(&pending, mark) {
+                continue;
+            }
+            if modifier.is_none() && self.is_to_be_shown(&pending) {
+                self.pos.pending.push(pending);
                 continue;
             }
             let once = modifier.filter(|id| self.pos.modifiers.iter().any(|m| m.id == *id && m.once));

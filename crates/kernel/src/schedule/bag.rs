@@ -21,6 +21,9 @@ impl Table<'_> {
         if self.pos.pending.is_empty() || self.pos.outcome.is_some() {
             return self.finish();
         }
+        if self.asks_to_show() {
+            return self.goto(0);
+        }
         let Some(resolver) = self.next_resolver(frame.seat) else { return self.finish() };
         self.edit_frame(|f| f.seat = resolver);
         let mut theirs = 0_u8;

@@ -43,6 +43,9 @@ impl Table<'_> {
         if rulebook.state_check(self) {
             return self.goto(0);
         }
+        if self.asks_to_show() {
+            return self.goto(0);
+        }
         if self.frame().n == 0 {
             let layer = self.pos.fresh_id();
             let delayed = self.waits_in(DELAYED);

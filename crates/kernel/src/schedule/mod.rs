@@ -3,6 +3,7 @@
 mod bag;
 pub(crate) mod layers;
 pub(crate) mod stack;
+mod unshown;
 pub(crate) mod windows;
 
 use crate::decision::{Choice, Decision, DecisionKind, Opt};

@@ -50,6 +50,9 @@ impl Table<'_> {
         if self.pos.outcome.is_some() {
             return self.finish();
         }
+        if self.asks_to_show() {
+            return self.goto(at::SETTLE);
+        }
         if !self.pos.pending.is_empty() {
             let game_first = self.pos.pending.iter().any(|p| !p.seat.is_some());
             let active = self.pos.active;

@@ -72,7 +72,7 @@ impl Table<'_> {
     }
 
     /// The work that opened the decision asks again, from the present position.
-    fn reopen(&mut self) {
+    pub(crate) fn reopen(&mut self) {
         if self.pos.decision.take().is_none() {
             return;
         }
@@ -90,7 +90,7 @@ impl Table<'_> {
             frame.answer = if picks { Opt::plain(Choice::NUMBER) } else { Opt::default() };
             match frame.work {
                 Work::Program(_) | Work::Announce(_) if !picks => frame.n = 0,
-                Work::Bag | Work::Priority => frame.step = 0,
+                Work::Bag | Work::Priority | Work::Show => frame.step = 0,
                 Work::Procedure(_) | Work::Events | Work::Layer | Work::Window => {
                     frame.step = frame.step.saturating_sub(1);
                 }

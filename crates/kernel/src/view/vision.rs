@@ -112,6 +112,11 @@ impl<'a> Vision<'a> {
         let known = if card.known == u8::MAX { card.known } else { own };
         let mut seen = card;
         (seen.life, seen.known) = (self.life(Ref { slot, life: card.life }), known);
+        let looks = self.seat.0 < 8 && self.world.vocabulary.watchers(&card) & (1 << self.seat.0) != 0;
+        if !looks && !self.is_apart(slot) {
+            // Of several that are alike nobody sees from outside which one came when.
+            (seen.since, seen.stamp) = (0, 0);
+        }
         seen
     }
 

@@ -14,7 +14,11 @@ impl Eye<'_, '_> {
     pub(super) fn waiting(&self) -> Vec<Waiting> {
         let position = self.table().position();
         let stack = position.stack().iter().rev().map(|item| self.item(item));
-        let pending = position.pending().iter().map(|pending| self.pending(pending));
+        let pending = position
+            .pending()
+            .iter()
+            .filter(|pending| !pending.is_question())
+            .map(|pending| self.pending(pending));
         self.window().into_iter().chain(stack).chain(pending).collect()
     }
 
