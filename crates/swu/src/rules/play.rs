@@ -329,7 +329,8 @@ fn choose_host(table: &mut Table<'_>, play: &Play, seat: Seat) {
     }
 }
 
-/// CR 6.2.5: into play, or as an event into its owner's discard pile. What is smuggled is replaced at the same time (11.7).
+/// CR 6.2.5: into play, or as an event into its owner's discard pile. What is played by its Smuggle or Plot is replaced at the same
+/// time (11.7, D 18.5).
 fn enter(table: &mut Table<'_>, play: &Play, frame: &Frame) {
     let (Play { card, way, .. }, seat) = (*play, frame.seat);
     if play.nested {
@@ -338,8 +339,7 @@ fn enter(table: &mut Table<'_>, play: &Play, frame: &Frame) {
         Play::edit(table, |play| play.held = held);
     }
     let Some(record) = table.position().get(card) else { return };
-    let smuggled = record.zone.kind == zone::RESOURCES;
-    if smuggled {
+    if record.zone.kind == zone::RESOURCES {
         costs::leave_exhausted(table, seat, card);
     }
     table.book().add_tally(seat, tally::PLAYED, 1);
@@ -357,7 +357,8 @@ fn enter(table: &mut Table<'_>, play: &Play, frame: &Frame) {
     } else {
         event.to(zone_of(zone::DISCARD, record.owner))
     };
-    let replacement = if smuggled { table.position().top(zone_of(zone::DECK, seat)) } else { None };
+    let next = table.position().top(zone_of(zone::DECK, seat));
+    let replacement = next.filter(|_| origin::by_its_keyword(table, card));
     let replacement = replacement.map(|card| resource(seat, card, HOW_TURNED));
     // A pilot shows what it is as an upgrade.
     let form = Event::new(EventKind::Flip, verb::PILOT).about(card).of(seat);

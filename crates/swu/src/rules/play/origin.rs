@@ -84,6 +84,12 @@ fn kept(table: &Table<'_>, card: Ref) -> Origin {
     ORIGINS.get(number).copied().unwrap_or(Origin::Hand)
 }
 
+/// True if the card that is being played comes out of the resources by its own Smuggle or Plot.
+pub(crate) fn by_its_keyword(table: &Table<'_>, card: Ref) -> bool {
+    let lies_there = table.position().get(card).is_some_and(|record| record.zone.kind == zone::RESOURCES);
+    lies_there && from_resources(table, card) != Origin::Resources
+}
+
 fn from_resources(table: &Table<'_>, card: Ref) -> Origin {
     let way = Play::innermost(table.position()).map(|(_, _, play)| play.way);
     if way.is_some_and(|way| ways::is_smuggling(table, way)) {
