@@ -67,9 +67,13 @@ const OF_ACTIVE: [(&str, &str); 20] = [
     ("for each soul they control", "for each soul you control"),
 ];
 
-/// The text of a card of the game as one that speaks to the active player.
+/// The text of a card of the game as one that speaks to the active player. Behind what others do it says who does it.
 pub(crate) fn to_active(text: &str) -> String {
+    let others = text.to_lowercase().contains("other player");
     OF_ACTIVE.iter().fold(text.to_owned(), |text, (third, second)| {
+        let goes_on = others && third.starts_with("the active player ") && !second.starts_with("you ");
+        let text =
+            if goes_on { text.replace(&format!("and {third}"), &format!("and you {second}")) } else { text };
         let capital = |words: &str| {
             let mut chars = words.chars();
             chars

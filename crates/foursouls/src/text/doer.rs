@@ -18,16 +18,14 @@ pub(crate) fn speak_of_doer(on: &Pattern, when: &mut Cond, effect: &mut Effect, 
     }
     let owner = Who::Controller(Box::new(thing.clone()));
     walk_mut(&mut *effect, &mut |part| {
-        // "Each player with more souls than you": whose card this is, not who does it.
-        if own && matches!(part, PartMut::Filter(Filter::Whose(_))) {
-            return false;
-        }
+        // "Each player with more souls than you": than the card's player.
+        let compares = matches!(&part, PartMut::Filter(Filter::Whose(_)));
         if let PartMut::Who(who) = part
             && **who == owner
         {
             **who = doer.clone();
         }
-        true
+        !compares
     });
     let player = Target::Each(Filter::Of(doer).and(Filter::Fits(predicate::PLAYER)));
     asked_of(when.into(), &thing, &player);

@@ -5,7 +5,7 @@ use byword_kernel::ability::{Ability, Action, Amount, Body, Cond, Effect, EventK
 use byword_kernel::id::DeedVar;
 
 use crate::text::counted::is_of_no_event;
-use crate::words::{predicate, stat};
+use crate::words::{predicate, stat, verb};
 
 /// "X cents: Deal X damage to a monster": nobody is asked for a number that a cost leaves open.
 pub(crate) fn leaves_cost_open(ability: &Ability) -> bool {
@@ -87,6 +87,66 @@ fn speaks_of_no_card(who: &Who) -> bool {
 fn speaks_of_whose_turn(when: &Cond) -> bool {
     let active = Filter::Fits(predicate::ACTIVE);
     any(when, |part| matches!(part, Part::Filter(filter) if *filter == active))
+}
+
+/// "Reveal your hand. Discard each trinket": those among the cards just named are meant, not those in play.
+pub(crate) fn takes_others_than_those(effect: &Effect) -> bool {
+    let bare = |part: Part<'_>| match part {
+        Part::Target(Target::Each(filter)) => is_bare(filter),
+        Part::Amount(Amount::Count(filter)) => is_bare(filter),
+        _ => false,
+    };
+    is_followed(effect, names_hidden_cards, |later| any(later, bare))
+}
+
+fn names_hidden_cards(effect: &Effect) -> bool {
+    any(effect, |part| match part {
+        Part::Action(Action::Look(_) | Action::Reveal(_)) => true,
+        Part::Action(Action::Move(_, cards, _)) => matches!(cards.unnamed(), Target::Top(..)),
+        _ => false,
+    })
+}
+
+/// True if cards are told by what is printed on them, and neither whose they are nor where they lie.
+fn is_bare(filter: &Filter) -> bool {
+    let tests = filter.tests();
+    let is_printed =
+        |test: &Filter| matches!(test, Filter::Has(_) | Filter::Tag(_) | Filter::Stat(stat::SOUL, ..));
+    let lies = |test: &Filter| matches!(test, Filter::In(_) | Filter::Of(_) | Filter::Is(_));
+    tests.iter().any(is_printed) && !tests.iter().any(lies)
+}
+
+/// "Put the top card of the monster deck into a monster slot. It has +1 ATK": that card, which no term names.
+pub(crate) fn speaks_of_itself_for_the_top_card(effect: &Effect) -> bool {
+    let placed = |effect: &Effect| {
+        any(effect, |part| matches!(part, Part::Action(Action::Perform(verb::PLACE_ANYWHERE, ..))))
+    };
+    let itself = |part: Part<'_>| match part {
+        Part::Action(Action::Perform(verb::PLACE_ANYWHERE, ..)) => false,
+        Part::Action(action) => action.targets().contains(&&Target::This),
+        Part::Cond(Cond::Fits(Target::This, _)) => true,
+        _ => false,
+    };
+    is_followed(effect, placed, |later| any(later, itself))
+}
+
+/// "Discard your hand. At the end of the turn, loot that many": the end of a turn has no number.
+pub(crate) fn asks_a_moment_for_a_number(effect: &Effect) -> bool {
+    any(effect, |part| {
+        let Part::Action(Action::Later(on, then, _) | Action::Whenever(on, then, _)) = part else {
+            return false;
+        };
+        on.kind == EventKind::Moment && any(&**then, |part| matches!(part, Part::Amount(Amount::Event)))
+    })
+}
+
+/// True if a part of a sequence is followed by another.
+fn is_followed(effect: &Effect, first: impl Fn(&Effect) -> bool, next: impl Fn(&Effect) -> bool) -> bool {
+    any(effect, |part| {
+        let Part::Effect(Effect::Seq(parts)) = part else { return false };
+        let from = parts.iter().position(&first);
+        from.is_some_and(|from| parts.iter().skip(from + 1).any(&next))
+    })
 }
 
 /// "It deals 1 damage to the active player and remove all counters from it": players have no counters (FS-EFF-13).

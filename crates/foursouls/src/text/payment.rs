@@ -178,7 +178,7 @@ fn payment(first: &Effect) -> Option<Payment> {
             Effect::May(_, paid) => (&**paid, false),
             _ => return None,
         },
-        _ => return None,
+        paid => (paid, true),
     };
     let mut payment = Payment { cards: Vec::new(), gone: false, own: false };
     walk(paid, &mut |part| {

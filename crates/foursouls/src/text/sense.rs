@@ -267,7 +267,10 @@ pub(crate) fn is_counted(on: &Pattern) -> bool {
     match (on.kind, on.verb) {
         (EventKind::Damage, _) | (EventKind::Act, Some(kernel_verb::USE)) => own,
         (EventKind::Move, Some(kernel_verb::PLAY)) => own,
-        (EventKind::Act, Some(verb::DIE)) => !own,
+        // Of those of others one's own is none.
+        (EventKind::Act, Some(verb::DIE)) => {
+            !own && !on.subject.tests().contains(&Filter::Fits(predicate::OTHER_PLAYER))
+        }
         _ => false,
     }
 }

@@ -14,7 +14,10 @@ use byword_language::unclear::answered;
 use crate::text::announce::comes_too_late;
 use crate::text::behind::{chosen_alone, recharges_the_damaged};
 use crate::text::counted::is_of_no_event;
-use crate::text::known::{asks_for_a_known_number, counts_on_a_player, leaves_cost_open, speaks_of_no_event};
+use crate::text::known::{
+    asks_a_moment_for_a_number, asks_for_a_known_number, counts_on_a_player, leaves_cost_open,
+    speaks_of_itself_for_the_top_card, speaks_of_no_event, takes_others_than_those,
+};
 use crate::text::lost::loses_what_is_chosen;
 use crate::text::payment::is_done_to_payment;
 use crate::text::person::strikes_a_thing;
@@ -25,7 +28,7 @@ use crate::text::victim::is_unnamed;
 use crate::words::{native, predicate, stat, verb, zone};
 
 /// Asked of an effect, whatever it belongs to.
-const OF_EFFECTS: [(Unclear, fn(&Effect) -> bool); 22] = [
+const OF_EFFECTS: [(Unclear, fn(&Effect) -> bool); 25] = [
     (Moment, waits_and_does),
     (Player, is_unnamed),
     (Player, each_for_themselves),
@@ -48,6 +51,9 @@ const OF_EFFECTS: [(Unclear, fn(&Effect) -> bool); 22] = [
     (Player, each_of_one),
     (Number, asks_for_a_known_number),
     (Card, counts_on_a_player),
+    (Card, takes_others_than_those),
+    (Card, speaks_of_itself_for_the_top_card),
+    (Number, asks_a_moment_for_a_number),
 ];
 
 /// Asked of an effect that something triggers.
@@ -62,11 +68,10 @@ const OF_USED: [(Unclear, fn(&Effect) -> bool); 4] = [
 ];
 
 /// Asked of a trigger, its condition and its effect.
-const OF_TRIGGERS: [(Unclear, fn(&Pattern, &Cond, &Effect) -> bool); 4] = [
+const OF_TRIGGERS: [(Unclear, fn(&Pattern, &Cond, &Effect) -> bool); 3] = [
     (Moment, comes_too_late),
     (Number, |on, when, _| *when == Cond::Rulebook(predicate::EVERY_OTHER) && !is_counted(on)),
     (Number, |on, _, _| dies_with_hp_left(on)),
-    (Player, |on, when, _| *when == Cond::Rulebook(predicate::FIRST_TIME) && is_of_others(on)),
 ];
 
 /// Asked of an ability.
@@ -113,11 +118,6 @@ fn is_of_either_of_two(on: &Pattern, effect: &Effect) -> bool {
     let of_any =
         on.subject == Filter::Fits(predicate::PLAYER) || on.seat == Some(Who::Everyone) || is_gain_of_any(on);
     of_any && speaks_of_others(effect) || means_another_of_two(on, effect)
-}
-
-/// "The first time another player dies each turn": the first of anybody's is looked for, one's own among them.
-fn is_of_others(on: &Pattern) -> bool {
-    on.subject.tests().contains(&Filter::Fits(predicate::OTHER_PLAYER))
 }
 
 /// "If this would be destroyed, remove a counter from it instead": what if it has none, no text says (FS-EFF-3).
