@@ -4,6 +4,7 @@ mod each;
 mod former;
 mod given;
 mod names;
+mod nearest;
 mod nouns;
 mod one;
 mod pronoun;
@@ -17,6 +18,7 @@ use crate::term::{self, Term, TermError};
 
 pub use each::{each_of_them, each_with_its_own, told_of_each};
 pub use names::{Manner, bind, speak};
+pub use nearest::nearest_noun;
 pub use nouns::{Customs, Noun};
 pub(crate) use pronoun::as_theirs;
 pub use several::told_of_several;
@@ -59,17 +61,49 @@ pub fn resolve(ability: &Term, customs: Customs) -> Term {
 }
 
 /// "When this unit is dealt damage: Deal that much damage to a base": as much as happened, as long as the text has not
-/// done anything itself.
+/// done anything itself that has a measure ("you may exhaust this unit. If you do, deal that much damage to a base").
 #[must_use]
 pub fn as_much_as_happened(ability: &Term) -> Term {
     let happened = ability.form("on").and_then(measure);
-    let undone = |word: &Term| word.head() == Some("done") && word.word_at(1) == Some("paid");
     ability.map(&mut |part| match (part.head(), &happened) {
         (Some("effect" | "rewrite"), Some(much)) => {
+            let undone = |word: &Term| {
+                let deed = word.word_at(1).filter(|_| word.head() == Some("done"));
+                deed.is_some_and(|deed| deed == "paid" || is_without_measure(part, deed))
+            };
             part.rewrite(&mut |word| undone(word).then(|| much.clone()))
         }
         _ => as_much_as_happened(part),
     })
+}
+
+/// True if the deed of this name is that something is paid, or done to one card.
+fn is_without_measure(text: &Term, deed: &str) -> bool {
+    text.any(&mut |part| {
+        part.head() == Some("let") && part.word_at(1) == Some(deed) && {
+            let mut act = part.parts().get(2);
+            while let Some("may" | "do") = act.and_then(Term::head) {
+                act = act.and_then(|act| act.parts().last());
+            }
+            let act = act.map(|act| (act.head(), act.parts()));
+            match act {
+                Some((Some("pay"), _)) => true,
+                Some((Some("turn" | "ready"), [_, card, ..]) | (Some("move"), [_, _, card, ..])) => {
+                    is_one_card(card)
+                }
+                Some((Some("discard"), [_, _, number, ..])) => number.as_int() == Some(1),
+                _ => false,
+            }
+        }
+    })
+}
+
+fn is_one_card(card: &Term) -> bool {
+    match (card.head(), card.parts()) {
+        (Some("let"), [_, _, card]) => is_one_card(card),
+        (Some("chosen"), _) => card.field("max").is_none() && card.field("total").is_none(),
+        _ => card.as_word() == Some("this"),
+    }
 }
 
 /// How much of it an event was, of those that have a measure, or how many there were of "1 or more"; what is lost counts below zero.

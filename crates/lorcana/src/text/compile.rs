@@ -7,7 +7,9 @@ use byword_kernel::id::{Name, Stat};
 use byword_kernel::position::STATS;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::cardfile::CardSource;
-use byword_language::discourse::{as_much_as_happened, each_with_its_own, told_of_each, told_of_several};
+use byword_language::discourse::{
+    as_much_as_happened, each_with_its_own, nearest_noun, told_of_each, told_of_several,
+};
 use byword_language::loader::Compiled;
 use byword_language::phrasebook::Phrasebook;
 use byword_language::reading::{Subject, read_text};
@@ -60,6 +62,7 @@ pub(crate) fn compile_card(
     for ability in &mut reading.abilities {
         retell(ability, vocabulary, as_much_as_happened);
         retell(ability, vocabulary, alternatives::stand_alone);
+        retell(ability, vocabulary, |term| nearest_noun(term, &text));
         retell(ability, vocabulary, |term| told_of_each(term).unwrap_or_else(|| term.clone()));
         retell(ability, vocabulary, |term| each_with_its_own(term).unwrap_or_else(|| term.clone()));
         retell(ability, vocabulary, |term| told_of_several(term).unwrap_or_else(|| term.clone()));
@@ -92,7 +95,7 @@ pub(crate) fn compile_card(
 }
 
 /// "Whenever you remove damage from a character, deal that much damage": as much as was removed. And the like, of terms.
-fn retell(ability: &mut Ability, vocabulary: &mut Vocabulary, tell: fn(&Term) -> Term) {
+fn retell(ability: &mut Ability, vocabulary: &mut Vocabulary, tell: impl Fn(&Term) -> Term) {
     let told = write(ability, vocabulary).map(|term| tell(&term));
     if let Ok(told) = told.and_then(|term| read(&term, vocabulary)) {
         *ability = told;

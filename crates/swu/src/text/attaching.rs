@@ -44,3 +44,26 @@ fn may_be_unit(filter: &Term) -> bool {
         _ => false,
     }
 }
+
+/// "Play an upgrade from your hand": a card with Piloting is played as one by it (D 18.3).
+pub(crate) fn or_pilots(ability: &Term) -> Term {
+    let mut plays = 0;
+    let priced = ability.any(&mut |act| {
+        let is_play = act.head() == Some("play") && act.items().is_some();
+        plays += usize::from(is_play);
+        is_play && act.parts().len() > 2
+    });
+    if plays == 0 || priced {
+        return ability.clone();
+    }
+    let upgrade = |test: &Term| test.head() == Some("tag") && test.word_at(1) == Some("Upgrade");
+    let hand = |test: &Term| test.head() == Some("in") && test.word_at(1) == Some("hand");
+    ability.rewrite(&mut |filter| {
+        let tests = filter.parts();
+        let fits = filter.head() == Some("all") && tests.iter().any(upgrade) && tests.iter().any(hand);
+        let pilot = Term::list(["has", "Piloting"].map(Term::word).to_vec());
+        let either = |test: &Term| Term::list(vec![Term::word("either"), test.clone(), pilot.clone()]);
+        let wider = |test: &Term| if upgrade(test) { either(test) } else { test.clone() };
+        fits.then(|| Term::list(tests.iter().map(wider).collect()))
+    })
+}

@@ -5,14 +5,14 @@ use byword_kernel::ability::Ability;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::discourse::{
     as_much_as_happened, counts_others_of_many, each_of_them, each_with_its_own, lasts_unevenly,
-    told_of_each, told_of_several,
+    nearest_noun, told_of_each, told_of_several,
 };
 use byword_language::term::{Term, read, write};
 use byword_language::unclear::Unclear::{self, Card, Effect, Moment, Number, Player};
 use byword_language::unclear::answered;
 
 use crate::text::another::{told_from_created, told_from_picked};
-use crate::text::attaching::as_upgrades;
+use crate::text::attaching::{as_upgrades, or_pilots};
 use crate::text::bearers::{counted_on_its_host, done_to_its_host, laid_down_by_this};
 use crate::text::extremes::among_its_own;
 use crate::text::later::goes_on_then;
@@ -25,7 +25,7 @@ use crate::text::picked::{discarded_from_hand, other_of_two};
 /// What is unclear, where that is not certain.
 pub(crate) fn settled(
     ability: &Ability,
-    kind: &str,
+    (kind, text): (&str, &str),
     vocabulary: &mut Vocabulary,
 ) -> Result<Ability, Unclear> {
     let term = write(ability, vocabulary).map_err(|_| Effect)?;
@@ -51,11 +51,11 @@ pub(crate) fn settled(
     settled = among_its_own(&of_each);
     settled = other_of_two(&discarded_from_hand(&told_of_several(&each_of_them(&settled)).ok_or(Card)?));
     settled = counted_on_its_host(&done_to_its_host(&laid_down_by_this(&goes_on_then(&settled))));
-    settled = as_upgrades(&chosen_where_done(&as_much_as_happened(&settled)));
+    settled = or_pilots(&as_upgrades(&chosen_where_done(&as_much_as_happened(&settled))));
     if kind != "Event" {
         settled = told_from_picked(&settled);
     }
-    settled = told_from_created(&settled);
+    settled = nearest_noun(&told_from_created(&settled), text);
     if kind == "Upgrade" {
         settled = seen_from_host(&settled);
     }

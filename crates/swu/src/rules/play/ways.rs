@@ -37,7 +37,7 @@ struct Allowed {
 
 /// The effect plays the card at its cost.
 pub(crate) fn by_effect(table: &mut Table<'_>, card: Ref, seat: Seat) {
-    let allowed = allowed_by(chosen_by(table));
+    let allowed = allowed_by(table, card, chosen_by(table));
     if !begin(table, card, seat, allowed) {
         not_played(table, card);
     }
@@ -101,10 +101,24 @@ fn each(table: &Table<'_>, card: Ref, seat: Seat, allowed: Allowed, more: i16, m
 
 // --- What the effect says ---------------------------------------------------------------------------------------------
 
-/// Who is told to play a unit does not play it as an upgrade; nor is that known of a card that was not chosen (D 18.3).
-fn allowed_by(choice: Option<&Pickable>) -> Allowed {
+/// Who is told to play a unit does not play it as an upgrade, nor the other way round; nothing is known of a card that was not
+/// chosen (D 18.3).
+fn allowed_by(table: &Table<'_>, card: Ref, choice: Option<&Pickable>) -> Allowed {
     let attached = choice.is_some_and(|choice| !is_of_units(&choice.of));
-    Allowed { plainly: true, other: attached.then_some(verb::PILOT) }
+    let only = choice.is_some_and(|choice| is_of_upgrades(&choice.of));
+    let plainly = !only || table.def(card).has_tag(tag::UPGRADE);
+    Allowed { plainly, other: attached.then_some(verb::PILOT) }
+}
+
+/// True if the text says "an upgrade": a card that may be played as one is among what can be chosen.
+fn is_of_upgrades(filter: &Filter) -> bool {
+    match filter {
+        Filter::Either(parts) => {
+            parts.iter().all(|part| matches!(part, Filter::Tag(tag::UPGRADE) | Filter::Has(_)))
+        }
+        Filter::All(parts) => parts.iter().any(is_of_upgrades),
+        _ => false,
+    }
 }
 
 fn is_of_units(filter: &Filter) -> bool {
@@ -170,7 +184,7 @@ pub(crate) fn may_be_picked(
             }
             _ if hosts.is_some() => return true,
             Instr::Act(Action::Play(Target::Var(played), None, _)) if played == name => {
-                allowed_by(Some(choice))
+                allowed_by(table, card, Some(choice))
             }
             Instr::Act(Action::Play(Target::Var(played), Some(_), _)) if played == name => {
                 return is_possible_for(table, card, scope.seat, Way::Free, None, 0);
