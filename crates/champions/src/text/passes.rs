@@ -46,6 +46,7 @@ mod removed;
 pub(crate) mod seek;
 mod shared;
 pub(crate) mod some;
+mod stead;
 mod stronger;
 mod surging;
 pub(crate) mod that_many;
