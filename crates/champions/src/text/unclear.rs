@@ -20,7 +20,7 @@ const OF_TEXTS: [(Unclear, fn(&str) -> bool); 3] = [
 ];
 
 /// Asked of an ability alone.
-const OF_ABILITIES: [(Unclear, fn(&Ability) -> bool); 50] = [
+const OF_ABILITIES: [(Unclear, fn(&Ability) -> bool); 51] = [
     (Card, doubt::speaks_of_nothing),
     (Effect, doubt::repeats_itself),
     (Card, doubt::seeks_its_other_face),
@@ -71,6 +71,7 @@ const OF_ABILITIES: [(Unclear, fn(&Ability) -> bool); 50] = [
     (Number, doubt::asks_its_own_cost),
     (Card, doubt::asks_for_what_is_gone),
     (Card, doubt::tells_apart_in_vain),
+    (Number, doubt::counts_what_others_spent),
 ];
 
 /// Asked of an ability on a card of some kind.
@@ -110,8 +111,9 @@ pub(crate) fn of_card(
     face: &Printed<'_>,
     vocabulary: &Vocabulary,
 ) -> BTreeSet<Unclear> {
+    let turned = doubt::turns_what_it_forbids(abilities).then_some(Effect);
     let of_each = abilities.iter().flat_map(|ability| of_ability(ability, face, vocabulary));
-    answered(&OF_TEXTS, |ask| ask(face.text)).chain(of_each).collect()
+    answered(&OF_TEXTS, |ask| ask(face.text)).chain(turned).chain(of_each).collect()
 }
 
 fn of_ability<'a>(

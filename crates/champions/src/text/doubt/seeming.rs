@@ -2,9 +2,12 @@
 //! it is asked for.
 
 use byword_kernel::ability::visit::{Part, any};
-use byword_kernel::ability::{Ability, Amount, Body, Cmp, Cond, EventKind, Filter, Target, Timing};
+use byword_kernel::ability::{
+    Ability, Action, Amount, Body, Change, Cmp, Cond, CostPart, Effect, EventKind, Filter, RuleKind, Target,
+    Timing, Who,
+};
 
-use crate::words::{counter, stat, tag, verb};
+use crate::words::{counter, stat, tag, tally, verb};
 
 /// "If it is not an ally, deal that ally 1 damage": another one is meant than was asked.
 pub(crate) fn means_what_it_is_not(text: &str) -> bool {
@@ -55,4 +58,31 @@ pub(crate) fn tells_apart_in_vain(ability: &Ability) -> bool {
         let Part::Filter(Filter::Either(list)) = part else { return false };
         list.contains(&Filter::Tag(tag::CHARACTER)) && part_of.iter().any(|one| list.contains(one))
     })
+}
+
+/// "That player may spend up to 3 resources. For each resource spent this way, ...": what you spend is counted.
+pub(crate) fn counts_what_others_spent(ability: &Ability) -> bool {
+    let Some(effect) = ability.effect() else { return false };
+    let others = |part: Part<'_>| matches!(part, Part::Effect(Effect::As(who, inner)) if *who != Who::You && any(&**inner, is_open_spending));
+    any(effect, others)
+        && any(effect, |part| matches!(part, Part::Amount(Amount::Tally(_, tally::SPENT_NUMBER))))
+}
+
+fn is_open_spending(part: Part<'_>) -> bool {
+    matches!(part, Part::CostPart(CostPart::Resource(Amount::UpTo(_))))
+}
+
+/// "It cannot attack. If it would attack, it schemes instead": what is forbidden never would be.
+pub(crate) fn turns_what_it_forbids(abilities: &[Ability]) -> bool {
+    let forbids = |ability: &Ability| {
+        matches!(&ability.body, Body::Static { change: Change::Rule(rule), .. }
+            if rule.kind == RuleKind::Forbid && rule.verb == verb::ATTACK && rule.by == Some(Filter::This))
+    };
+    let turns = |ability: &Ability| {
+        matches!(&ability.body, Body::Triggered { on, effect, .. }
+            if on.verb == Some(verb::ATTACK)
+                && on.subject == Filter::This
+                && effect.any_action(|action| matches!(action, Action::Prevent(_))))
+    };
+    abilities.iter().any(forbids) && abilities.iter().any(turns)
 }

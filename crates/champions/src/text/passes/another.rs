@@ -2,7 +2,7 @@
 //! chosen is told apart while the text runs.
 
 use byword_kernel::ability::visit::{PartMut, fold, walk_mut};
-use byword_kernel::ability::{Ability, Action, Amount, Body, Effect, Filter, Target, Who};
+use byword_kernel::ability::{Ability, Action, Amount, Body, Effect, Filter, Rewrite, Target, Who};
 use byword_kernel::vocabulary::verb as kernel;
 
 use super::foes::picks_several;
@@ -46,6 +46,10 @@ pub(super) fn settle(ability: &mut Ability, host: u8, kind: &str) {
                 told.push((Filter::Host, host));
             }
             spare_told(effect, told);
+        }
+        // "When it would be discarded, attach it to another enemy instead."
+        Body::Replacement { rewrite: Rewrite::Instead(effect), .. } if host != 0 => {
+            spare_told(effect, vec![(Filter::Host, host)]);
         }
         _ => {}
     }

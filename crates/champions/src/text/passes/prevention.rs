@@ -33,10 +33,12 @@ pub(super) fn put_in_place(ability: &mut Ability, text: &str) {
 
 /// "When the villain attacks, it attacks Nessa instead", without a label: it answers before, and is no choice (MC-15.2).
 pub(super) fn put_before(ability: &mut Ability) {
-    if let Body::Triggered { effect: Effect::Seq(parts), timing: timing @ Timing::After, .. } =
-        &mut ability.body
-        && matches!(parts.first(), Some(Effect::Do(Action::Prevent(Amount::All))))
-    {
+    let Body::Triggered { effect, timing: timing @ Timing::After, .. } = &mut ability.body else { return };
+    let first = match effect {
+        Effect::Seq(parts) => parts.first(),
+        part => Some(&*part),
+    };
+    if matches!(first, Some(Effect::Do(Action::Prevent(_)))) {
         *timing = Timing::ForcedInterrupt;
     }
 }
