@@ -165,7 +165,7 @@ fn owner(cards: &Target) -> Option<&Who> {
 
 /// The player, if it is one.
 fn single(who: &Who) -> Option<Who> {
-    let one = matches!(who.unnamed(), Who::Active | Who::Controller(_) | Who::EventSeat);
+    let one = matches!(who.unnamed(), Who::Active | Who::Controller(_) | Who::EventSeat | Who::Var(_));
     one.then(|| who.unnamed().clone())
 }
 
@@ -193,7 +193,7 @@ fn discarded(effect: &Effect) -> Vec<(DeedVar, Who)> {
     let mut found = Vec::new();
     walk(effect, &mut |part| {
         if let Part::Effect(Effect::As(who, body)) = part
-            && let Effect::Let(deed, act) = &**body
+            && let Effect::Let(deed, act) = offered(body)
             && is_discard(act)
         {
             found.extend(single(who).map(|who| (*deed, who)));
@@ -201,6 +201,11 @@ fn discarded(effect: &Effect) -> Vec<(DeedVar, Who)> {
         true
     });
     found
+}
+
+/// What somebody does, or may do.
+fn offered(body: &Effect) -> &Effect {
+    if let Effect::May(Who::You, inner) = body { inner } else { body }
 }
 
 fn is_discard(act: &Effect) -> bool {
