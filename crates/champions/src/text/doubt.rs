@@ -45,8 +45,8 @@ pub(crate) use own::{
 };
 pub(crate) use scope::{asks_the_last_of_two, goes_on_behind_a_condition};
 pub(crate) use seeming::{
-    asks_for_what_is_gone, asks_its_own_cost, counts_what_others_spent, hears_of_its_end, means_what_it_is_not,
-    tells_apart_in_vain, turns_what_it_forbids,
+    asks_for_what_is_gone, asks_its_own_cost, counts_what_others_spent, hears_of_its_end,
+    means_what_it_is_not, tells_apart_in_vain, turns_what_it_forbids,
 };
 pub(crate) use whose::{lends_what_is_yours, orders_what_is_theirs};
 
