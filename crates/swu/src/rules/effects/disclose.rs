@@ -19,7 +19,7 @@ frame! {
     struct Disclosure(procedure::DISCLOSE) {
         /// The card for whose sake.
         source: Ref = source,
-        /// The icons of the first aspects that are missing.
+        /// The icons of the first aspects that are named. What has been picked so far only its player sees.
         low: i16 = n,
         /// Those of the others.
         high: i16 = m,
@@ -27,7 +27,7 @@ frame! {
 }
 
 impl Disclosure {
-    fn missing(self) -> Icons {
+    fn named(self) -> Icons {
         unpack((self.low, self.high))
     }
 }
@@ -94,18 +94,16 @@ pub(crate) fn begin(table: &mut Table<'_>, seat: Seat, types: &[(Tag, u8)], sour
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     if step != FIRST {
         let card = table.position().current(frame.answer.subject());
-        let left = pack(&without(table, card, Disclosure::of(frame).missing()));
         table.book().mark(card, mark::OFFERED, true);
-        Disclosure::edit(table, |disclosure| (disclosure.low, disclosure.high) = left);
     }
-    let missing = Disclosure::of(&table.frame()).missing();
+    let picked = hand(table, frame.seat).filter(|card| is_picked(table, *card));
+    let missing = picked.fold(Disclosure::of(frame).named(), |missing, card| without(table, card, missing));
     if is_covered(&missing) {
         table.finish();
         return reveal(table, frame);
     }
     let mut list = table.take_list();
-    let is_picked = |card: Ref| table.position().get(card).is_some_and(|r| r.marked(mark::OFFERED));
-    list.extend(hand(table, frame.seat).filter(|card| !is_picked(*card)));
+    list.extend(hand(table, frame.seat).filter(|card| !is_picked(table, *card)));
     list.sort_unstable_by_key(|card| card.slot);
     offer_useful(table, &list, missing);
     table.put_list(list);
@@ -114,6 +112,10 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
     table.ask(Decision::new(frame.seat, DecisionKind::Pay, cite("D 16.5")).source(frame.source));
     table.goto(1);
+}
+
+fn is_picked(table: &Table<'_>, card: Ref) -> bool {
+    table.position().get(card).is_some_and(|record| record.marked(mark::OFFERED))
 }
 
 /// Offers the cards with which the rest of the hand still contains all that is missing. Nobody is asked about the first of
