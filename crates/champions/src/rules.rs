@@ -80,9 +80,7 @@ impl Opening for Champions {
     }
 
     fn same_back(&self, world: &World, a: DefId, b: DefId) -> bool {
-        const DECKS: [Tag; 3] = [tag::OWN_DECK, tag::SIDE_DECK, tag::ENCOUNTER];
-        let deck = |def: DefId| DECKS.iter().position(|tag| world.catalog.def(def).has_tag(*tag));
-        deck(a) == deck(b)
+        sets::back(world, a) == sets::back(world, b)
     }
 }
 

@@ -123,6 +123,12 @@ pub(crate) fn own_deck_of<'w>(world: &'w World, set: &'w str) -> impl Iterator<I
     fronts.filter(move |def| beside(def) && set_of(world, *def).is_some_and(is_own))
 }
 
+/// Of which sort of deck a card has the back: its player's has none of these words.
+pub(crate) fn back(world: &World, def: DefId) -> Option<usize> {
+    const DECKS: [Tag; 3] = [tag::OWN_DECK, tag::SIDE_DECK, tag::ENCOUNTER];
+    DECKS.iter().position(|tag| world.catalog.def(def).has_tag(*tag))
+}
+
 /// True if two cards have a trait in common, printed or given.
 pub(crate) fn share_trait(table: &Table<'_>, card: Ref, other: Ref) -> bool {
     let words = table.world().vocabulary.words(Sort::Tag).enumerate();
