@@ -1,9 +1,7 @@
 //! Choices of a running effect: cards, players, whether, which part.
 
 use super::whole::Seen;
-use crate::ability::{
-    ALL, Action, Amount, Choice as Pickable, Cost, CostPart, Duration, EventKind, Target, Who,
-};
+use crate::ability::{ALL, Action, Amount, Choice as Pickable, Duration, EventKind, Target, Who};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::Event;
 use crate::frame::{Frame, Work};
@@ -371,42 +369,6 @@ impl<'w> Table<'w> {
                 self.bind_anew(frame.id, *var);
             }
         }
-    }
-
-    /// True if what may be done begins with an open payment that cannot be made; nobody is asked then. What is paid out of
-    /// sight is asked for all the same, as not to tell what a player has.
-    fn is_out_of_reach(&self, frame: &Frame, scope: &Scope) -> bool {
-        let open = |part: &CostPart| match part {
-            CostPart::Resource(_) | CostPart::Typed(_) if self.policy().pays_from_hand => {
-                self.has_no_secret_hand(scope.seat)
-            }
-            CostPart::Resource(_) | CostPart::Spend(..) => true,
-            _ => false,
-        };
-        self.policy().asks_only_who_can_pay
-            && self.paid_ahead(frame).is_some_and(|cost| cost.0.iter().all(open))
-            && !self.can_pay_ahead(frame, scope)
-    }
-
-    /// True unless what may be done begins with a payment that cannot be made.
-    fn can_pay_ahead(&self, frame: &Frame, scope: &Scope) -> bool {
-        self.paid_ahead(frame).is_none_or(|cost| self.usage().can_pay_cost(cost, scope))
-    }
-
-    /// The payment with which begins what may be done.
-    fn paid_ahead(&self, frame: &Frame) -> Option<&'w Cost> {
-        let Work::Program(program) = frame.work else { return None };
-        let mut ahead = self.world.catalog.program(program).iter().skip(usize::from(frame.step) + 1);
-        match ahead.find(|instr| !matches!(instr, Instr::Watch(..))) {
-            Some(Instr::Pay(ability)) => self.usage().cost_of(*ability),
-            _ => None,
-        }
-    }
-
-    /// True if nobody else is there who does not see what the player has in hand.
-    fn has_no_secret_hand(&self, seat: Seat) -> bool {
-        let hand = self.meaning().zone_of(self.world.catalog.zones().hand, seat);
-        self.pos.seat_count() < 2 || self.pos.zone_len(hand) == 0
     }
 
     fn is_limited_trigger(&self, ability: AbilityId) -> bool {

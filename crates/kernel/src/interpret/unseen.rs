@@ -1,7 +1,7 @@
 //! Choices that others do not see, and the order of picks, which says nothing but what the chooser sees.
 
 use crate::ability::visit::{Part, any};
-use crate::ability::{Choice as Pickable, Cond, EventKind, Filter, Target};
+use crate::ability::{Choice as Pickable, Cond, Cost, CostPart, EventKind, Filter, Target};
 use crate::event::Event;
 use crate::frame::{Frame, Work};
 use crate::id::{CardsVar, Ref, Seat, Slot, ZoneKind};
@@ -121,6 +121,42 @@ impl<'w> Table<'w> {
             }
             _ => false,
         })
+    }
+
+    /// True if what may be done begins with an open payment that cannot be made; nobody is asked then. What is paid out of
+    /// sight is asked for all the same, as not to tell what a player has.
+    pub(super) fn is_out_of_reach(&self, frame: &Frame, scope: &Scope) -> bool {
+        let open = |part: &CostPart| match part {
+            CostPart::Resource(_) | CostPart::Typed(_) if self.policy().pays_from_hand => {
+                self.has_no_secret_hand(scope.seat)
+            }
+            CostPart::Resource(_) | CostPart::Spend(..) => true,
+            _ => false,
+        };
+        self.policy().asks_only_who_can_pay
+            && self.paid_ahead(frame).is_some_and(|cost| cost.0.iter().all(open))
+            && !self.can_pay_ahead(frame, scope)
+    }
+
+    /// True unless what may be done begins with a payment that cannot be made.
+    pub(super) fn can_pay_ahead(&self, frame: &Frame, scope: &Scope) -> bool {
+        self.paid_ahead(frame).is_none_or(|cost| self.usage().can_pay_cost(cost, scope))
+    }
+
+    /// The payment with which begins what may be done.
+    fn paid_ahead(&self, frame: &Frame) -> Option<&'w Cost> {
+        let Work::Program(program) = frame.work else { return None };
+        let mut ahead = self.world.catalog.program(program).iter().skip(usize::from(frame.step) + 1);
+        match ahead.find(|instr| !matches!(instr, Instr::Watch(..))) {
+            Some(Instr::Pay(ability)) => self.usage().cost_of(*ability),
+            _ => None,
+        }
+    }
+
+    /// True if nobody else is there who does not see what the player has in hand.
+    fn has_no_secret_hand(&self, seat: Seat) -> bool {
+        let hand = self.meaning().zone_of(self.world.catalog.zones().hand, seat);
+        self.pos.seat_count() < 2 || self.pos.zone_len(hand) == 0
     }
 
     /// True unless the step before it is a condition that does not hold.
