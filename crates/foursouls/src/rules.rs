@@ -214,7 +214,6 @@ impl Reckoning for FourSouls {
             predicate::LEFT => objects::is_neighbour(table, card, scope.seat, 1),
             predicate::RIGHT => objects::is_neighbour(table, card, scope.seat, -1),
             predicate::OF_LOOT_STEP | predicate::OF_RECHARGE_STEP => !scope.event.cause.is_some(),
-            predicate::OF_ONE_PLAYER => table.controller_of(scope.this) == Some(controller()),
             predicate::RICHEST => {
                 objects::leads(table, card, |seat| table.position().tally(seat, tally::CENTS))
             }

@@ -11,6 +11,7 @@ pub(crate) mod icons;
 pub(crate) mod known;
 pub(crate) mod lost;
 pub(crate) mod meant;
+mod naming;
 pub(crate) mod others;
 pub(crate) mod pair;
 pub(crate) mod payment;

@@ -86,7 +86,6 @@ words! {
         LEFT = "player-to-the-left", RIGHT = "player-to-the-right", OF_LOOT_STEP = "of-the-loot-step",
         MONSTER_CARD = "monster-card", ITEM_CARD = "item-card", ONCE_MONSTER = "once-monster", FEWEST_SOULS = "fewest-souls",
         ACTIVE_ITEM = "has-activated-ability", DIED = "monster-that-died", OF_RECHARGE_STEP = "of-the-recharge-step",
-        OF_ONE_PLAYER = "of-one-player",
     }
 }
 words! {

@@ -62,6 +62,8 @@ use byword_kernel::ability::Ability;
 use byword_kernel::id::Stat;
 use byword_kernel::vocabulary::Vocabulary;
 
+use Pass::{Alone, OfCard, OfKind, OfKindAndText, OfText};
+
 /// The face whose text was read.
 pub(crate) struct Printed<'a> {
     pub title: &'a str,
@@ -82,84 +84,105 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
     let host = another::host_sides(abilities);
     holder::settle(abilities, face.kind);
     purpose::settle(abilities);
-    for ability in &mut *abilities {
-        settle_one(ability, face, vocabulary, (host, is_borne));
-    }
+    let mut around = Around { face, vocabulary, host, is_borne };
+    abilities.iter_mut().for_each(|ability| settle_one(ability, &mut around));
     x_is_known
 }
 
-/// What one ability means. `host` is on which side what the card is attached to stands; `is_borne` if anything is said of a bearer.
-fn settle_one(
-    ability: &mut Ability,
-    face: &Printed<'_>,
-    vocabulary: &mut Vocabulary,
-    (host, is_borne): (u8, bool),
-) {
-    entering::settle(ability);
-    some::settle(ability);
-    area::settle(ability, face.kind, is_borne);
-    govern::settle(ability);
-    friends::settle(ability);
-    shared::settle(ability, face.text);
-    each_has::settle(ability, face.text);
-    each_own::settle(ability);
-    leaving::settle(ability);
-    turning::settle(ability, face.others, vocabulary);
-    lastly::settle(ability);
-    leaders::settle(ability, vocabulary);
-    leading::settle(ability);
-    x_given::settle(ability, !face.unknown.is_empty());
-    answered::settle(ability);
-    order::settle(ability, face.text);
-    stronger::settle(ability);
-    offer::settle(ability);
-    chosen::settle(ability);
-    extension::settle(ability, face.text);
-    engaged::settle(ability, face.kind, face.text);
-    among_shown::settle(ability);
-    doer::settle(ability);
-    theirs::settle(ability);
-    up_to::settle(ability);
-    prevention::put_before(ability);
-    prevention::settle(ability);
-    prevention::put_in_place(ability, face.text);
-    foes::settle(ability, face.kind);
-    others::settle(ability, face.kind);
-    others::spare(ability, face.kind);
-    another::settle(ability, host, face.kind);
-    others::tell_apart(ability);
-    owners::settle(ability);
-    owners::give_to_controlled(ability, face.kind, face.text);
-    fall::settle(ability, face.kind);
-    worn::settle(ability);
-    surging::settle(ability);
-    many::settle(ability);
-    more::settle(ability, face.text);
-    additional::settle(ability, face.text);
-    moved::settle(ability);
-    moved::leave_the_host(ability);
-    arrow::settle(ability);
-    hand::settle(ability, face.kind);
-    lasting::settle(ability);
-    done::settle(ability, face.text);
-    removed::settle(ability);
-    heroes::settle(ability);
-    that_many::settle(ability);
-    past::settle(ability);
-    seek::settle(ability);
-    extremes::settle(ability);
-    cancel::settle(ability);
-    both::settle(ability);
-    astray::settle(ability);
-    stead::settle(ability);
-    coming::settle(ability);
-    name_and_count(ability, face, vocabulary);
+/// A pass over an ability, by what of its card it looks at.
+enum Pass {
+    Alone(fn(&mut Ability)),
+    OfText(fn(&mut Ability, &str)),
+    OfKind(fn(&mut Ability, &str)),
+    OfKindAndText(fn(&mut Ability, &str, &str)),
+    OfCard(fn(&mut Ability, &mut Around<'_>)),
 }
 
-/// What the titles of cards and the payment of a cost tell.
-fn name_and_count(ability: &mut Ability, face: &Printed<'_>, vocabulary: &mut Vocabulary) {
-    titles::restore(ability, face.text, vocabulary);
-    titles::own_title(ability, face.title, vocabulary);
-    counted::count_cost(ability, vocabulary);
-    counted::give_first(ability, vocabulary);
+/// What an ability stands in.
+struct Around<'a> {
+    face: &'a Printed<'a>,
+    vocabulary: &'a mut Vocabulary,
+    /// On which side what the card is attached to stands.
+    host: u8,
+    /// True if anything is said of a bearer.
+    is_borne: bool,
+}
+
+/// The passes in their order: each goes on from what those before it have made of the ability.
+const PASSES: [Pass; 62] = [
+    Alone(entering::settle),
+    Alone(some::settle),
+    OfCard(|ability, of| area::settle(ability, of.face.kind, of.is_borne)),
+    Alone(govern::settle),
+    Alone(friends::settle),
+    OfText(shared::settle),
+    OfText(each_has::settle),
+    Alone(each_own::settle),
+    Alone(leaving::settle),
+    OfCard(|ability, of| turning::settle(ability, of.face.others, of.vocabulary)),
+    Alone(lastly::settle),
+    OfCard(|ability, of| leaders::settle(ability, of.vocabulary)),
+    Alone(leading::settle),
+    OfCard(|ability, of| x_given::settle(ability, !of.face.unknown.is_empty())),
+    Alone(answered::settle),
+    OfText(order::settle),
+    Alone(stronger::settle),
+    Alone(offer::settle),
+    Alone(chosen::settle),
+    OfText(extension::settle),
+    OfKindAndText(engaged::settle),
+    Alone(among_shown::settle),
+    Alone(doer::settle),
+    Alone(theirs::settle),
+    Alone(up_to::settle),
+    Alone(prevention::put_before),
+    Alone(prevention::settle),
+    OfText(prevention::put_in_place),
+    OfKind(foes::settle),
+    OfKind(others::settle),
+    OfKind(others::spare),
+    OfCard(|ability, of| another::settle(ability, of.host, of.face.kind)),
+    Alone(others::tell_apart),
+    Alone(owners::settle),
+    OfKindAndText(owners::give_to_controlled),
+    OfKind(fall::settle),
+    Alone(worn::settle),
+    Alone(surging::settle),
+    Alone(many::settle),
+    OfText(more::settle),
+    OfText(additional::settle),
+    Alone(moved::settle),
+    Alone(moved::leave_the_host),
+    Alone(arrow::settle),
+    OfKind(hand::settle),
+    Alone(lasting::settle),
+    OfText(done::settle),
+    Alone(removed::settle),
+    Alone(heroes::settle),
+    Alone(that_many::settle),
+    Alone(past::settle),
+    Alone(seek::settle),
+    Alone(extremes::settle),
+    Alone(cancel::settle),
+    Alone(both::settle),
+    Alone(astray::settle),
+    Alone(stead::settle),
+    Alone(coming::settle),
+    OfCard(|ability, of| titles::restore(ability, of.face.text, of.vocabulary)),
+    OfCard(|ability, of| titles::own_title(ability, of.face.title, of.vocabulary)),
+    OfCard(|ability, of| counted::count_cost(ability, of.vocabulary)),
+    OfCard(|ability, of| counted::give_first(ability, of.vocabulary)),
+];
+
+fn settle_one(ability: &mut Ability, around: &mut Around<'_>) {
+    let (kind, text) = (around.face.kind, around.face.text);
+    for pass in &PASSES {
+        match pass {
+            Alone(settle) => settle(ability),
+            OfText(settle) => settle(ability, text),
+            OfKind(settle) => settle(ability, kind),
+            OfKindAndText(settle) => settle(ability, kind, text),
+            OfCard(settle) => settle(ability, around),
+        }
+    }
 }

@@ -22,7 +22,7 @@ use condition::{ELSEWHERE, asks_number, counted_group, found, mentioned, names_c
 use counted::{counted_on, dealt_by};
 pub(super) use later::{AROUND, is_at_a_moment, stands, waits};
 use later::{delayed, standing};
-use left::{LIVE, is_to_pile, without_fallen, without_this};
+use left::{LIVE, without_fallen, without_this};
 use paid::{object_named, paid, undone};
 use patterns::{called, unresolved};
 use picks::{is_from_deck, picks_yours};
@@ -445,10 +445,6 @@ fn remember(term: &Term, items: &[Term], before: (bool, Option<Term>), scope: &m
         scope.yours = picks_yours(term);
         scope.drawn_since = if from_deck { scope.drawn_since + i32::from(head == "choose") } else { 0 };
         (scope.picked, scope.left) = (true, None);
-    }
-    if head == "move" && scope.picked && is_to_pile(term) {
-        // "Destroy another item to recharge it": the one that was spoken of before it.
-        scope.gone = Some(before.0);
     }
     if head == "move" && term.any(&mut |part| part.head() == Some("under") && part.word_at(1) == Some("this"))
     {

@@ -1,5 +1,6 @@
 //! What is done for something else, or is not done.
 
+use super::left::is_to_pile;
 use super::{ACTS, Scope, is_this, part, rebuild};
 use crate::term::Term;
 
@@ -9,10 +10,13 @@ const BLOWS: [&str; 5] = ["ready", "turn", "heal", "damage", "give"];
 /// "You may banish this item to give them Resist": what pays is not spoken of afterwards, if something else was before.
 pub(super) fn paid(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
     let mut out = vec![items[0].clone()];
-    let meaning = scope.meaning.clone();
+    let (meaning, picked) = (scope.meaning.clone(), scope.picked);
     out.extend(items.get(1).map(|first| part(first, scope)));
     if items.get(1).is_some_and(pays_with_this) && meaning.as_ref().is_some_and(|other| !is_this(other)) {
         scope.meaning = meaning;
+    }
+    if items.get(1).is_some_and(pays_with_picked) {
+        scope.gone = Some(picked);
     }
     out.extend(items.iter().skip(2).map(|rest| part(rest, scope)));
     rebuild(term, out)
@@ -25,6 +29,12 @@ pub(super) fn undone(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
     before.people |= scope.people;
     out.extend(items.iter().skip(2).map(|rest| part(rest, &mut before)));
     rebuild(term, out)
+}
+
+/// "Destroy another item to recharge it": the one that was spoken of before it.
+fn pays_with_picked(effect: &Term) -> bool {
+    let picks = |act: &Term| act.parts().get(2).is_some_and(|cards| cards.head() == Some("chosen"));
+    effect.any(&mut |act| act.head() == Some("move") && is_to_pile(act) && picks(act))
 }
 
 /// True if the card itself is turned, moved or damaged in it.
