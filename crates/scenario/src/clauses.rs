@@ -149,7 +149,7 @@ impl<'w> Runner<'_, 'w> {
         let is_title =
             || table.world().catalog.titles().any(|(title, _)| words(title).any(|word| word == said));
         let near = |verb: &String| strsim::damerau_levenshtein(&said, verb) == 1;
-        if verbs.contains(&said) || !verbs.iter().any(near) || is_title() {
+        if said.len() < 4 || verbs.contains(&said) || !verbs.iter().any(near) || is_title() {
             return Ok(());
         }
         let cause = format!("`{said}` is a word of no option, so that it is always lacking");

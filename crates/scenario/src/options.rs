@@ -216,7 +216,13 @@ impl Menu {
         let same = |(opt, other): &(Opt, String)| {
             other == words && alike(table, opt.a, first.a) && alike(table, opt.b, first.b)
         };
-        if found.iter().all(|item| same(item) || is_same_trigger(table, first, &item.0)) {
+        // Which of several things that happen at once an ability answers may be left out: it is the first of them.
+        let answers = |(opt, other): &(Opt, String)| {
+            let apart = |words: &str| words.split_once(" for ").map(|(ability, _)| ability.to_owned());
+            let both = [first.choice, opt.choice] == [Choice::TRIGGER; 2] && alike(table, opt.a, first.a);
+            both && apart(words).is_some() && apart(words) == apart(other)
+        };
+        if found.iter().all(|item| same(item) || answers(item) || is_same_trigger(table, first, &item.0)) {
             return Ok(*first);
         }
         let mut several: Vec<String> = found.iter().map(|(_, text)| text.clone()).collect();

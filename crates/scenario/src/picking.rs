@@ -112,8 +112,34 @@ impl Runner<'_, '_> {
         }
     }
 
+    /// Shows the unseen cards whose abilities wait (SWU D 18.5), and has them resolve in that order, unless the words speak of it: files
+    /// may leave it out.
+    pub(crate) fn show_unseen(&mut self, text: &Piece) {
+        while self.is_absent(Some(text)) {
+            let options = self.drive.table.position().options();
+            let trigger = |opt: &Opt| opt.choice == Choice::TRIGGER;
+            let shown = || self.shown.iter().find_map(|slot| options.iter().position(|opt| opt.a == *slot));
+            let next = match self.drive.table.asks_what_to_show() {
+                // Behind the last of them nothing is left but to pass.
+                true => options.iter().position(trigger).or((options.len() == 1).then_some(0)),
+                false => Some(()).filter(|()| options.iter().all(trigger)).and_then(|()| shown()),
+            };
+            let Some((index, opt)) = next.and_then(|index| Some((index, *options.get(index)?))) else {
+                return;
+            };
+            if self.pick(opt, index).is_err() {
+                return;
+            }
+        }
+    }
+
     /// Answers what has one answer, and is asked only because of what others cannot see, unless the step speaks of it.
     pub(crate) fn answer_for_show(&mut self, step: &Step) {
+        if let StepKind::Choose(list) | StepKind::Options(list) | StepKind::Offers(list, true) = &step.kind
+            && let Some(text) = list.first()
+        {
+            self.show_unseen(text);
+        }
         while self.is_for_show(step) && self.take_only() {}
     }
 
@@ -271,6 +297,10 @@ impl Runner<'_, '_> {
     }
 
     pub(crate) fn pick(&mut self, opt: Opt, index: usize) -> Result<(), Slip> {
+        self.shown.retain(|slot| *slot != opt.a);
+        if self.drive.table.asks_what_to_show() && opt.choice == Choice::TRIGGER {
+            self.shown.push(opt.a);
+        }
         let before = self.drive.table.position().decision().copied();
         let outcome = self.drive.choose(index);
         self.picking = Picking::after(opt, before, self.drive.table.position().decision());

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use byword_kernel::decision::{Choice, DecisionKind, Opt};
-use byword_kernel::id::{Clause, Seat};
+use byword_kernel::id::{Clause, Seat, Slot};
 use byword_kernel::rulebook::World;
 use byword_kernel::table::{CONCEDE, Table};
 use byword_language::kit::Kit;
@@ -155,6 +155,7 @@ pub fn watch<'w>(
         refused: Vec::new(),
         picking: Picking::default(),
         spoken_of: false,
+        shown: Vec::new(),
     };
     runner.decide_who_is_first(scenario);
     seen(Moment { step: None, table: &runner.drive.table, since: 0, failures: &[] });
@@ -183,6 +184,8 @@ pub(crate) struct Runner<'a, 'w> {
     pub(crate) picking: Picking,
     /// True if a step has spoken of the options of the open decision.
     pub(crate) spoken_of: bool,
+    /// The cards that were shown because their abilities wait, in that order.
+    pub(crate) shown: Vec<Slot>,
 }
 
 impl<'w> Runner<'_, 'w> {
@@ -313,6 +316,7 @@ impl<'w> Runner<'_, 'w> {
         if text.text == "all pass" && self.is_absent(Some(text)) {
             return self.all_pass(text).then_some(1);
         }
+        self.show_unseen(text);
         let is_done = self.answered_for_show(seat, text)
             || before.is_some_and(|before| self.is_made(text) || self.is_said(said, before, text));
         self.spoken_of = false;

@@ -125,6 +125,12 @@ impl<'w> Table<'w> {
         open.is_some_and(|decision| !self.always_asked(decision.kind))
     }
 
+    /// True if it is asked which cards that others do not see to show, since their abilities wait.
+    #[must_use]
+    pub fn asks_what_to_show(&self) -> bool {
+        self.pos.frames().last().is_some_and(|frame| frame.work == Work::Show)
+    }
+
     /// True if a decision of this kind is asked even with a single option: a turn of the player's, or, where a game
     /// never skips, a chance to respond.
     fn always_asked(&self, kind: DecisionKind) -> bool {
