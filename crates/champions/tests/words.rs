@@ -43,14 +43,14 @@ impl House {
         let silent: Vec<CardSource> =
             sources.iter().map(|card| saying(card, &mut std::iter::empty())).collect();
         let loaded = load(&silent);
-        let printed = second(&loaded, &sources).map(|def| def.spec.abilities.len()).collect();
+        let printed = faces(&loaded, &sources).map(|def| def.spec.abilities.len()).collect();
         Self { sources, loaded, printed }
     }
 
     /// The faces with the abilities of their texts.
     fn faces(&self) -> impl Iterator<Item = (&CardSource, &CardDef, &[Ability])> {
         let sources = self.sources.iter().flat_map(CardSource::faces);
-        let defs = first(&self.loaded, &self.sources);
+        let defs = faces(&self.loaded, &self.sources);
         sources.zip(defs).zip(&self.printed).map(|((source, def), printed)| {
             let own = def.spec.abilities.len().saturating_sub(*printed);
             (source, def, &def.spec.abilities[..own])
@@ -69,14 +69,8 @@ impl House {
     }
 }
 
-/// The faces of the house set itself, and those of the cards loaded after it.
-fn first<'a>(loaded: &'a Loaded, sources: &[CardSource]) -> impl Iterator<Item = &'a CardDef> + use<'a> {
-    let faces = sources.iter().flat_map(CardSource::faces).count();
-    let all = loaded.world.catalog.defs();
-    all[all.len() - 2 * faces..].iter().take(faces)
-}
-
-fn second<'a>(loaded: &'a Loaded, sources: &[CardSource]) -> impl Iterator<Item = &'a CardDef> + use<'a> {
+/// The faces of the cards that were loaded, which stand for those of the house set.
+fn faces<'a>(loaded: &'a Loaded, sources: &[CardSource]) -> impl Iterator<Item = &'a CardDef> + use<'a> {
     let faces = sources.iter().flat_map(CardSource::faces).count();
     let all = loaded.world.catalog.defs();
     all[all.len() - faces..].iter()
@@ -91,7 +85,7 @@ fn the_english_is_read_again_as_the_same_form() {
     let written: Vec<CardSource> = house.sources.iter().map(|card| saying(card, &mut texts)).collect();
     let again = load(&written);
     let mut lost = Vec::new();
-    for ((source, def, _), read) in house.faces().zip(second(&again, &house.sources)) {
+    for ((source, def, _), read) in house.faces().zip(faces(&again, &house.sources)) {
         let terms = |abilities: &[Ability]| {
             let mut terms: Vec<String> = abilities.iter().map(|ability| house.term(ability)).collect();
             terms.sort();

@@ -312,7 +312,11 @@ export type CardLine = {
   /**
    * What was not understood.
    */
-  unread: Array<string>, };
+  unread: Array<string>,
+  /**
+   * What words that were understood leave open, in the language asked for.
+   */
+  unclear?: Array<string>, };
 
 /**
  * What was understood of a card's text.
@@ -333,7 +337,11 @@ export type CardReading = {
   /**
    * What was not understood, or in more than one way.
    */
-  spans: Array<Span>, };
+  spans: Array<Span>,
+  /**
+   * What words that were understood leave open: which card is meant, what is counted. In the language asked for.
+   */
+  unclear?: Array<string>, };
 
 /**
  * What was understood of card texts.

@@ -31,8 +31,12 @@ pub(super) fn undone(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
     rebuild(term, out)
 }
 
-/// "Destroy another item to recharge it": the one that was spoken of before it.
+/// "Destroy another item to recharge it": the one that was spoken of before it. "You may destroy another item. If you do, recharge it" may
+/// mean either.
 fn pays_with_picked(effect: &Term) -> bool {
+    if effect.head() == Some("may") {
+        return false;
+    }
     let picks = |act: &Term| act.parts().get(2).is_some_and(|cards| cards.head() == Some("chosen"));
     effect.any(&mut |act| act.head() == Some("move") && is_to_pile(act) && picks(act))
 }
