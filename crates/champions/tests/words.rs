@@ -42,9 +42,8 @@ impl House {
         assert!(errors.is_empty(), "{errors:?}");
         let silent: Vec<CardSource> =
             sources.iter().map(|card| saying(card, &mut std::iter::empty())).collect();
-        let loaded = load(&silent);
-        let printed = faces(&loaded, &sources).map(|def| def.spec.abilities.len()).collect();
-        Self { sources, loaded, printed }
+        let printed = faces(&load(&silent), &sources).map(|def| def.spec.abilities.len()).collect();
+        Self { sources, loaded: load(&[]), printed }
     }
 
     /// The faces with the abilities of their texts.
@@ -69,7 +68,7 @@ impl House {
     }
 }
 
-/// The faces of the cards that were loaded, which stand for those of the house set.
+/// The faces of the house set, or of those of its cards that were loaded in their place.
 fn faces<'a>(loaded: &'a Loaded, sources: &[CardSource]) -> impl Iterator<Item = &'a CardDef> + use<'a> {
     let faces = sources.iter().flat_map(CardSource::faces).count();
     let all = loaded.world.catalog.defs();
