@@ -34,6 +34,9 @@ impl Unclear {
     }
 }
 
+/// Questions about what was read, each with what is unclear where the answer is yes.
+pub type Table<Q, const N: usize> = [(Unclear, Q); N];
+
 /// What is unclear by those questions of a table that are answered with yes.
 pub fn answered<Q: Copy>(
     questions: &[(Unclear, Q)],

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use byword_kernel::ability::Ability;
 use byword_kernel::vocabulary::Vocabulary;
 use byword_language::unclear::Unclear::{self, Card, Effect, Moment, Number, Player};
-use byword_language::unclear::answered;
+use byword_language::unclear::{Table, answered};
 
 use crate::text::doubt;
 use crate::text::passes::{
@@ -13,14 +13,14 @@ use crate::text::passes::{
 };
 
 /// Asked of the text of a card as a whole.
-const OF_TEXTS: [(Unclear, fn(&str) -> bool); 3] = [
+const OF_TEXTS: Table<fn(&str) -> bool, 3> = [
     (Player, doubt::orders_what_is_theirs),
     (Player, doubt::lends_what_is_yours),
     (Card, doubt::means_what_it_is_not),
 ];
 
 /// Asked of an ability alone.
-const OF_ABILITIES: [(Unclear, fn(&Ability) -> bool); 51] = [
+const OF_ABILITIES: Table<fn(&Ability) -> bool, 51> = [
     (Card, doubt::speaks_of_nothing),
     (Effect, doubt::repeats_itself),
     (Card, doubt::seeks_its_other_face),
@@ -75,7 +75,7 @@ const OF_ABILITIES: [(Unclear, fn(&Ability) -> bool); 51] = [
 ];
 
 /// Asked of an ability on a card of some kind.
-const OF_KINDS: [(Unclear, fn(&Ability, &str) -> bool); 7] = [
+const OF_KINDS: Table<fn(&Ability, &str) -> bool, 7> = [
     (Card, doubt::means_others_than_its_host),
     (Card, doubt::asks_a_card_without_powers),
     (Card, doubt::bears_without_being_in_play),
@@ -86,7 +86,7 @@ const OF_KINDS: [(Unclear, fn(&Ability, &str) -> bool); 7] = [
 ];
 
 /// Asked of an ability in its text.
-const OF_WORDS: [(Unclear, fn(&Ability, &str) -> bool); 8] = [
+const OF_WORDS: Table<fn(&Ability, &str) -> bool, 8> = [
     (Number, doubt::measures_another_deed),
     (Card, doubt::means_either_of_two),
     (Card, doubt::moves_itself_as_that_card),
@@ -98,11 +98,11 @@ const OF_WORDS: [(Unclear, fn(&Ability, &str) -> bool); 8] = [
 ];
 
 /// Asked of the names in an ability.
-const OF_NAMES: [(Unclear, fn(&Ability, &Vocabulary) -> bool); 2] =
+const OF_NAMES: Table<fn(&Ability, &Vocabulary) -> bool, 2> =
     [(Card, titles::speaks_of_order), (Card, titles::speaks_of_strange_traits)];
 
 /// Asked of the names in an ability and in its text.
-const OF_NAMES_IN_WORDS: [(Unclear, fn(&Ability, &str, &Vocabulary) -> bool); 2] =
+const OF_NAMES_IN_WORDS: Table<fn(&Ability, &str, &Vocabulary) -> bool, 2> =
     [(Card, titles::speaks_of_possessive), (Card, titles::speaks_of_a_trait)];
 
 /// What is unclear on a card.

@@ -9,7 +9,7 @@ use byword_kernel::ability::{
 use byword_kernel::id::{DeedVar, Verb};
 use byword_kernel::vocabulary::verb as kernel_verb;
 use byword_language::unclear::Unclear::{self, Card, Moment, Number, Player};
-use byword_language::unclear::answered;
+use byword_language::unclear::{Table, answered};
 
 use crate::text::announce::RESULTS_OF_THEM;
 use crate::text::counted::may_mean_at_least;
@@ -22,7 +22,7 @@ use crate::text::untold::is_untold;
 use crate::words::{native, predicate, tally, verb};
 
 /// Asked of a trigger and what it does, in their text.
-const OF_TRIGGERS: [(Unclear, fn(&Pattern, &Effect, &str) -> bool); 5] = [
+const OF_TRIGGERS: Table<fn(&Pattern, &Effect, &str) -> bool, 5> = [
     (Player, mixes_dealer_and_player),
     (Card, takes_player_for_a_thing),
     (Player, deals_what_it_does_not_say),
@@ -31,7 +31,7 @@ const OF_TRIGGERS: [(Unclear, fn(&Pattern, &Effect, &str) -> bool); 5] = [
 ];
 
 /// Asked of an ability in its text, in small letters.
-const OF_ABILITIES: [(Unclear, fn(&Ability, &str) -> bool); 8] = [
+const OF_ABILITIES: Table<fn(&Ability, &str) -> bool, 8> = [
     (Card, is_untold),
     (Player, |_, text| speaks_to_you_among_others(text)),
     (Card, finds_another),
@@ -43,7 +43,7 @@ const OF_ABILITIES: [(Unclear, fn(&Ability, &str) -> bool); 8] = [
 ];
 
 /// Asked of an effect in its text, in small letters.
-const OF_EFFECTS: [(Unclear, fn(&Effect, &str) -> bool); 5] = [
+const OF_EFFECTS: Table<fn(&Effect, &str) -> bool, 5> = [
     (Number, counts_another_deed),
     (Card, strikes_itself_for_them),
     (Player, |effect, _| moves_a_player(effect)),

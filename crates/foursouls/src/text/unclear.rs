@@ -9,7 +9,7 @@ use byword_kernel::ability::{
 };
 use byword_kernel::id::Predicate;
 use byword_language::unclear::Unclear::{self, Card, Moment, Number, Player};
-use byword_language::unclear::answered;
+use byword_language::unclear::{Table, answered};
 
 use crate::text::announce::comes_too_late;
 use crate::text::behind::{chosen_alone, recharges_the_damaged};
@@ -29,7 +29,7 @@ use crate::text::victim::is_unnamed;
 use crate::words::{native, predicate, stat, verb, zone};
 
 /// Asked of an effect, whatever it belongs to.
-const OF_EFFECTS: [(Unclear, fn(&Effect) -> bool); 25] = [
+const OF_EFFECTS: Table<fn(&Effect) -> bool, 25> = [
     (Moment, waits_and_does),
     (Player, is_unnamed),
     (Player, each_for_themselves),
@@ -58,10 +58,10 @@ const OF_EFFECTS: [(Unclear, fn(&Effect) -> bool); 25] = [
 ];
 
 /// Asked of an effect that something triggers.
-const OF_TRIGGERED: [(Unclear, fn(&Effect) -> bool); 1] = [(Player, others_after_choice)];
+const OF_TRIGGERED: Table<fn(&Effect) -> bool, 1> = [(Player, others_after_choice)];
 
 /// Asked of an effect that somebody uses, or that resolves by itself.
-const OF_USED: [(Unclear, fn(&Effect) -> bool); 4] = [
+const OF_USED: Table<fn(&Effect) -> bool, 4> = [
     (Player, others_after_choice),
     (Card, speaks_of_an_event),
     (Number, is_of_no_event),
@@ -69,14 +69,14 @@ const OF_USED: [(Unclear, fn(&Effect) -> bool); 4] = [
 ];
 
 /// Asked of a trigger, its condition and its effect.
-const OF_TRIGGERS: [(Unclear, fn(&Pattern, &Cond, &Effect) -> bool); 3] = [
+const OF_TRIGGERS: Table<fn(&Pattern, &Cond, &Effect) -> bool, 3> = [
     (Moment, comes_too_late),
     (Number, |on, when, _| *when == Cond::Rulebook(predicate::EVERY_OTHER) && !is_counted(on)),
     (Number, |on, _, _| dies_with_hp_left(on)),
 ];
 
 /// Asked of an ability.
-const OF_ABILITIES: [(Unclear, fn(&Ability) -> bool); 5] = [
+const OF_ABILITIES: Table<fn(&Ability) -> bool, 5> = [
     (Number, leaves_cost_open),
     (Card, speaks_of_no_event),
     (Card, |ability| any(ability, asks_of_this)),

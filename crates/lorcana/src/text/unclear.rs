@@ -7,12 +7,12 @@ use byword_language::discourse::{
 };
 use byword_language::term::Term;
 use byword_language::unclear::Unclear::{self, Card, Effect, Moment, Number, Player};
-use byword_language::unclear::answered;
+use byword_language::unclear::{Table, answered};
 
 use crate::text::{void, whose};
 
 /// Asked of an ability.
-const OF_ABILITIES: [(Unclear, fn(&Term) -> bool); 22] = [
+const OF_ABILITIES: Table<fn(&Term) -> bool, 22> = [
     (Moment, asks_too_early),
     (Player, blames_somebody_else),
     (Moment, lasts_unevenly),
@@ -38,7 +38,7 @@ const OF_ABILITIES: [(Unclear, fn(&Term) -> bool); 22] = [
 ];
 
 /// Asked of an ability in its text.
-const OF_WORDS: [(Unclear, fn(&Term, &str) -> bool); 7] = [
+const OF_WORDS: Table<fn(&Term, &str) -> bool, 7> = [
     (Card, takes_the_upper),
     (Card, void::asks_either_of_two),
     (Card, void::asks_a_place_that_is_gone),

@@ -9,7 +9,7 @@ use byword_language::discourse::{
 };
 use byword_language::term::{Term, read, write};
 use byword_language::unclear::Unclear::{self, Card, Effect, Moment, Number, Player};
-use byword_language::unclear::answered;
+use byword_language::unclear::{Table, answered};
 
 use crate::text::another::{told_from_created, told_from_picked};
 use crate::text::attaching::{as_upgrades, or_pilots};
@@ -191,7 +191,7 @@ fn field_list<'a>(term: &'a Term, name: &str) -> &'a [Term] {
 }
 
 /// What the words of an ability may mean besides.
-const OF_ABILITIES: [(Unclear, fn(&Term) -> bool); 8] = [
+const OF_ABILITIES: Table<fn(&Term) -> bool, 8> = [
     (Number, is_of_either),
     (Moment, lasts_unevenly),
     (Number, counts_others_of_many),
@@ -203,7 +203,7 @@ const OF_ABILITIES: [(Unclear, fn(&Term) -> bool); 8] = [
 ];
 
 /// What the words of a part of it may mean besides.
-const OF_PARTS: [(Unclear, fn(&Term) -> bool); 9] = [
+const OF_PARTS: Table<fn(&Term) -> bool, 9> = [
     (Card, several_on_one),
     (Number, is_of_either_of_two),
     (Moment, known_too_late),

@@ -2,10 +2,10 @@
 
 use byword_language::term::Term;
 use byword_language::unclear::Unclear::{self, Card, Moment, Number};
-use byword_language::unclear::answered;
+use byword_language::unclear::{Table, answered};
 
 /// Asked of an ability alone.
-const OF_ABILITIES: [(Unclear, fn(&Term) -> bool); 5] = [
+const OF_ABILITIES: Table<fn(&Term) -> bool, 5> = [
     (Card, is_told_of_nobody),
     (Number, counts_who_has_left),
     (Card, mixes_two_units),
@@ -14,7 +14,7 @@ const OF_ABILITIES: [(Unclear, fn(&Term) -> bool); 5] = [
 ];
 
 /// Asked of an ability in its text.
-const OF_WORDS: [(Unclear, fn(&Term, &str) -> bool); 8] = [
+const OF_WORDS: Table<fn(&Term, &str) -> bool, 8> = [
     (Card, forgets_a_blow),
     (Card, takes_itself_for_a_leader),
     (Moment, makes_all_depend),

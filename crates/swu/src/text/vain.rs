@@ -2,7 +2,7 @@
 
 use byword_language::term::Term;
 use byword_language::unclear::Unclear::{self, Card, Moment, Number};
-use byword_language::unclear::answered;
+use byword_language::unclear::{Table, answered};
 
 /// Acts that an upgrade cannot undergo.
 const OF_UNITS: [&str; 5] = ["ready", "turn", "heal", "damage", "give"];
@@ -30,7 +30,7 @@ const UNDERGONE: [&str; 12] = [
 ];
 
 /// Asked of an ability.
-const OF_ABILITIES: [(Unclear, fn(&Term) -> bool); 4] = [
+const OF_ABILITIES: Table<fn(&Term) -> bool, 4> = [
     (Card, is_done_to_what_cannot),
     (Number, counts_no_payment),
     (Card, is_done_twice),
@@ -38,7 +38,7 @@ const OF_ABILITIES: [(Unclear, fn(&Term) -> bool); 4] = [
 ];
 
 /// Asked of each part of an ability.
-const OF_PARTS: [(Unclear, fn(&Term) -> bool); 4] = [
+const OF_PARTS: Table<fn(&Term) -> bool, 4> = [
     (Card, reveals_what_all_see),
     (Number, compares_with_itself),
     (Card, lays_down_for_others),
