@@ -22,9 +22,14 @@ pub(super) fn delayed(term: &Term, items: &[Term], outer: &Scope) -> Term {
     rebuild(term, out)
 }
 
-/// "Discard your hand. At the end of the turn, loot that many": as many as were discarded, for the moment has no number.
+/// "Discard your hand. At the end of the turn, loot that many": as many as were discarded, for the moment has no number. What waits for
+/// something else within it has an event of its own.
 fn as_was_done(effect: &Term) -> Term {
-    effect.rewrite(&mut |part| (part.as_word() == Some("event")).then(|| Term::word("done")))
+    effect.rewrite(&mut |part| match (part.as_word(), part.head()) {
+        (Some("event"), _) => Some(Term::word("done")),
+        (None, Some("later" | "whenever" | "lasting" | "gain")) => Some(part.clone()),
+        _ => None,
+    })
 }
 
 /// True for an ability that waits for something.
