@@ -43,24 +43,44 @@ pub(crate) fn find_card(world: &World, name: &str) -> Option<DefId> {
     world.catalog.meant(name)
 }
 
-/// The card that a deck of this identity means by a code or a title: of several with one title its own, or else one that
-/// every deck may have.
-pub(crate) fn find_for(world: &World, identity: Option<DefId>, name: &str) -> Option<DefId> {
-    let catalog = &world.catalog;
-    let first = find_card(world, name)?;
-    let def = |id: DefId| catalog.def(id);
-    let called = |id: &DefId| def(*id).spec.title == def(first).spec.title && def(*id).stat(stat::COPIES) > 0;
-    let own = identity.and_then(|identity| set_of(world, identity)).and_then(|set| cards_of(world, set).ok());
-    let own =
-        own.and_then(|cards| cards.into_iter().find(|id| called(id) && !def(*id).has_tag(tag::IDENTITY)));
-    let of_others =
-        |id: DefId| [tag::OWN, tag::ENCOUNTER, tag::IDENTITY].iter().any(|tag| def(id).has_tag(*tag));
-    let everybodys = || (0..catalog.defs().len() as u16).map(DefId).find(|id| called(id) && !of_others(*id));
-    match own {
-        _ if catalog.coded(name).is_some() => Some(first),
-        None if of_others(first) => everybodys().or(Some(first)),
-        None => Some(first),
-        own => own,
+/// What the names in a deck of one identity mean.
+pub(crate) struct Names<'w> {
+    world: &'w World,
+    /// The cards of the identity's own set, if it has one.
+    own: Option<Vec<DefId>>,
+}
+
+impl<'w> Names<'w> {
+    /// The names in a deck of this identity.
+    pub(crate) fn of(world: &'w World, identity: Option<DefId>) -> Self {
+        let own =
+            identity.and_then(|identity| set_of(world, identity)).and_then(|set| cards_of(world, set).ok());
+        Self { world, own }
+    }
+
+    /// The card that is meant by a code or a title: of several with one title the identity's own, or else one that every deck
+    /// may have.
+    pub(crate) fn find(&self, name: &str) -> Option<DefId> {
+        let catalog = &self.world.catalog;
+        let first = find_card(self.world, name)?;
+        if catalog.coded(name).is_some() {
+            return Some(first);
+        }
+        let called = |id: DefId| {
+            catalog.def(id).spec.title == catalog.def(first).spec.title
+                && catalog.def(id).stat(stat::COPIES) > 0
+        };
+        let own = self.own.iter().flatten().copied();
+        let mut own = own.filter(|id| called(*id) && !catalog.def(*id).has_tag(tag::IDENTITY));
+        own.next().or_else(|| {
+            let of_others = |id: DefId| {
+                let kinds = [tag::OWN, tag::ENCOUNTER, tag::IDENTITY];
+                kinds.into_iter().any(|kind| catalog.def(id).has_tag(kind))
+            };
+            let mut all = (0..catalog.defs().len() as u16).map(DefId);
+            let everybodys = of_others(first).then(|| all.find(|id| called(*id) && !of_others(*id)));
+            everybodys.flatten().or(Some(first))
+        })
     }
 }
 
@@ -79,7 +99,7 @@ pub(crate) fn keyword_says(world: &World, def: DefId, verb: Verb) -> bool {
     catalog.def(def).keywords.iter().any(|(keyword, _)| {
         let abilities = catalog.keyword(*keyword).map_or(&[][..], |(_, abilities)| abilities);
         abilities.iter().any(|id| {
-            let body = catalog.ability(*id).map(|compiled| &compiled.ability.body);
+            let body = catalog.body(*id);
             matches!(body, Some(Body::Spell { verb: said, .. }) if *said == verb)
         })
     })

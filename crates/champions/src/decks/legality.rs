@@ -11,7 +11,7 @@ use byword_kernel::rulebook::World;
 use byword_kernel::vocabulary::verb as kernel;
 use byword_language::violation::Violation;
 
-use crate::cards::sets::{find_for, find_identity, keyword_says, set_of};
+use crate::cards::sets::{Names, find_identity, keyword_says, set_of};
 use crate::words::{stat, tag, tally, verb};
 
 /// How many cards a deck has, the identity not counted.
@@ -28,8 +28,9 @@ pub fn legality(world: &World, deck: &[String]) -> Vec<Violation> {
     };
     let (mut counts, mut unknown) = (BTreeMap::new(), BTreeSet::new());
     let identity = find_identity(world, hero);
+    let meant = Names::of(world, identity);
     for name in names {
-        match find_for(world, identity, name) {
+        match meant.find(name) {
             Some(id) => *counts.entry((world.catalog.def(id).spec.title.as_str(), id)).or_default() += 1,
             None => drop(unknown.insert(name.as_str())),
         }

@@ -9,7 +9,7 @@ use byword_kernel::id::{DefId, Ref, Seat, Tag, Zone};
 use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::table::Table;
 
-use crate::cards::sets::{cards_of, find_for, find_identity, keyword_says, own_deck_of, set_of, set_tag};
+use crate::cards::sets::{Names, cards_of, find_identity, keyword_says, own_deck_of, set_of, set_tag};
 use crate::options::Options;
 use crate::profile::Profile;
 use crate::rules::encounter::{reveal, scheme};
@@ -91,13 +91,12 @@ fn add_player(table: &mut Table<'_>, seat: Seat, deck: &[String]) -> Result<(), 
     let world = table.world();
     let Some((hero, cards)) = deck.split_first() else { return Err("a deck without an identity".to_owned()) };
     let front = find_identity(world, hero).ok_or_else(|| format!("`{hero}` is no identity"))?;
-    let find =
-        |name: &str| find_for(world, Some(front), name).ok_or_else(|| format!("no card is called `{name}`"));
+    let names = Names::of(world, Some(front));
     let alter_ego =
         if world.catalog.def(front).has_tag(tag::HERO) { world.catalog.def(front).back } else { Some(front) };
     table.book().add_card(alter_ego.unwrap_or(front), seat, zone_of(zone::PLAY, seat));
     for title in cards {
-        let def = find(title)?;
+        let def = names.find(title).ok_or_else(|| format!("no card is called `{title}`"))?;
         let aside = keyword_says(world, def, verb::APART);
         table.book().add_card(
             def,
