@@ -457,6 +457,10 @@ impl Windows for Champions {
         actions::may_answer(table, seat, held, event)
     }
 
+    fn might_respond(&self, table: &Table<'_>, seat: Seat, held: &Held<'_>, event: &Event) -> bool {
+        self.listens(table, held, event) && actions::might_answer(table, seat, held)
+    }
+
     /// MC-4.1: during setup only keywords of player cards work, and Setup abilities.
     fn listens(&self, table: &Table<'_>, held: &Held<'_>, event: &Event) -> bool {
         let begun = table.position().tally(Seat::NONE, tally::STARTED) > 0

@@ -73,6 +73,9 @@ impl DeedVar {
 }
 
 impl AbilityId {
+    /// No ability.
+    pub const NONE: Self = Self(u16::MAX);
+
     /// How many there can be: each is a positive number in an option.
     pub const MOST: usize = i16::MAX as usize;
 

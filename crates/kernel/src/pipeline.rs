@@ -21,7 +21,7 @@ use crate::id::{AbilityId, Ref, Seat, Verb};
 use crate::log::Entry;
 use crate::position::Planned;
 use crate::query::Meaning;
-use crate::schedule::windows::{AFTER, BEFORE, DELAYED, EARLY, FIRST, LATE, OPTIONAL, WOULD};
+use crate::schedule::stage::Stage;
 use crate::table::Table;
 use crate::vocabulary::verb;
 
@@ -93,7 +93,7 @@ impl<'w> Table<'w> {
         let start = self.pos.planned.len();
         let owner = self.pos.fresh_id();
         for event in events {
-            let rulebook = &*self.world.rulebook;
+            let rulebook = self.rulebook();
             let event = rulebook.dress(self, event);
             if !rulebook.route(self, &event) {
                 self.pos.planned.push(Planned::new(owner, event));
@@ -129,12 +129,6 @@ impl<'w> Table<'w> {
         self.events.push(events);
     }
 
-    fn push_window(&mut self, batch: u16, stage: i16) {
-        let mut window = Frame::new(Work::Window, self.pos.first).number(stage);
-        window.id = batch;
-        self.push(window);
-    }
-
     /// An empty list of events from the table's store, to be filled and performed with [`Self::perform_list`], so that
     /// nothing is allocated.
     pub(crate) fn take_events(&mut self) -> Vec<Event> {
@@ -165,35 +159,35 @@ impl<'w> Table<'w> {
             at::FORBID => {
                 self.drop_forbidden(frame);
                 if self.policy().answers_before_rewriting {
-                    self.open_windows(frame.id, &[EARLY]);
+                    self.open_windows(frame.id, &[Stage::Early]);
                 }
             }
             at::REWRITE | at::AGAIN => self.rewrite(frame),
             at::ANSWERED | at::AGAIN_ANSWERED => self.rewrite_answered(frame),
             at::INTERRUPTS => {
-                let answered = self.policy().answers_before_rewriting;
-                let stages: &[i16] =
-                    if answered { &[WOULD, BEFORE, LATE] } else { &[EARLY, WOULD, BEFORE, LATE] };
+                // The first stage comes before rewriting, or with the others.
+                let passed = usize::from(self.policy().answers_before_rewriting);
+                let stages = &Stage::BEFORE_EVENT[passed..];
                 if !self.open_windows(frame.id, stages) && !self.add_followers(frame) {
                     // Nothing has happened since the event was rewritten, and nothing goes along.
                     self.goto(at::COMMIT);
                 }
             }
             at::COMMIT => self.commit(frame),
-            at::RESPONSES if frame.part_of == 0 && self.open_windows(frame.id, &[DELAYED, FIRST, AFTER]) => {}
+            at::RESPONSES if frame.part_of == 0 && self.open_windows(frame.id, &Stage::AFTER_EVENT) => {}
             _ => self.finish_events(frame),
         }
     }
 
     /// Opens those of these windows (all of them before the event, or after it) that any ability in play waits for, in
     /// this order. True if there is one.
-    fn open_windows(&mut self, batch: u16, stages: &[i16]) -> bool {
+    fn open_windows(&mut self, batch: u16, stages: &[Stage]) -> bool {
         let [stage, ..] = stages else { return false };
         let wanted = if self.has_windows() { self.stages_wanted(batch, *stage) } else { 0 };
         if wanted == 0 {
             return false;
         }
-        let open = stages.iter().filter(|stage| wanted & (1 << **stage) != 0);
+        let open = stages.iter().filter(|stage| wanted & stage.bit() != 0);
         // The last one pushed comes first.
         open.rev().fold(false, |_, stage| {
             self.push_window(batch, *stage);
@@ -291,13 +285,13 @@ impl Occurrence<'_, '_> {
 
     /// Opens one window for responses to all events that are held under the number.
     pub fn answer_held(&mut self, held: u16) {
-        self.0.open_windows(held, &[DELAYED, FIRST, AFTER]);
+        self.0.open_windows(held, &Stage::AFTER_EVENT);
     }
 
     /// True if something waits for the held events that answers ahead of others.
     #[must_use]
     pub fn is_answered_first(&self, held: u16) -> bool {
-        held != 0 && self.0.stages_wanted(held, FIRST) & (1 << FIRST) != 0
+        held != 0 && self.0.stages_wanted(held, Stage::First) & Stage::First.bit() != 0
     }
 
     /// The held events have been answered: nothing waits for them any more.
@@ -317,19 +311,18 @@ impl Occurrence<'_, '_> {
         let frames = &self.0.pos.frames;
         let Some(open) = frames.iter().rfind(|frame| frame.work == Work::Window) else { return };
         // What answers first does so in a window of its own, above the one that is meant.
-        if !matches!(open.n, AFTER | FIRST | DELAYED) {
+        if !Stage::of(&open).is_after() {
             return;
         }
-        let (id, mut windows) = (open.id, frames.iter());
-        let index =
-            windows.rposition(|frame| frame.work == Work::Window && frame.id == id && frame.n == AFTER);
-        let Some(index) = index else { return };
-        let Some(window) = frames.get(index) else { return };
-        if self.0.pos.planned.iter().any(|p| p.owner == window.id && !p.dropped && meant(&p.event)) {
-            self.0.pos.frames.edit(index, |frame| frame.m = i16::MAX);
-            self.0.push_window(window.id, AFTER);
-            let top = self.0.pos.frames.len() - 1;
-            self.0.pos.frames.edit(top, |frame| frame.step = OPTIONAL);
+        let batch = open.id;
+        let last = |frame: Frame| {
+            frame.work == Work::Window && frame.id == batch && Stage::of(&frame) == Stage::After
+        };
+        let Some(place) = frames.iter().rposition(last) else { return };
+        if self.0.pos.planned.iter().any(|p| p.owner == batch && !p.dropped && meant(&p.event)) {
+            self.0.shut_window(place);
+            self.0.push_window(batch, Stage::After);
+            self.0.skip_forced(self.0.pos.frames.len() - 1);
         }
     }
 }

@@ -10,12 +10,12 @@ impl Catalog {
     /// True if some text may ask about such an event after it has happened.
     #[must_use]
     pub fn asks_about(&self, event: &Event) -> bool {
-        self.asked.iter().any(|(on, _)| is_of_sort(on, event))
+        self.asked.iter().any(|(on, _)| on.is_of_sort(event))
     }
 
     /// True if some text may ask about such an event as long as the game lasts: since this moment, which comes only once.
     pub(crate) fn asks_for_good(&self, event: &Event, beginning: Moment) -> bool {
-        self.asked.iter().any(|(on, since)| *since == Some(beginning) && is_of_sort(on, event))
+        self.asked.iter().any(|(on, since)| *since == Some(beginning) && on.is_of_sort(event))
     }
 
     /// True if some text may ask what the cards of such an event were like.
@@ -24,7 +24,7 @@ impl Catalog {
             let others = [&on.other, &on.cause].into_iter().flatten();
             std::iter::once(&on.subject).chain(others).any(looks_at)
         };
-        self.asked.iter().any(|(on, _)| is_of_sort(on, event) && looks(on))
+        self.asked.iter().any(|(on, _)| on.is_of_sort(event) && looks(on))
     }
 
     /// True if some text names the number.
@@ -33,11 +33,6 @@ impl Catalog {
     pub(crate) fn names_stat(&self, stat: Stat) -> bool {
         self.named_stats & bit(stat) != 0
     }
-}
-
-/// True if an event is of the kind and verb of a pattern.
-fn is_of_sort(on: &Pattern, event: &Event) -> bool {
-    on.hears(event.kind) && on.verb.is_none_or(|verb| verb == event.verb)
 }
 
 /// True if a filter asks what a card is like, and not only which card it is.

@@ -36,7 +36,7 @@ use crate::policy::{EachFrom, Endless, Policy};
 use crate::position::{Outcome, Pending, Position};
 use crate::query::{About, DEEPEST, Scope};
 use crate::refusal::{Reason, Refusal};
-use crate::rulebook::{Schedule, Setup, World};
+use crate::rulebook::{Rulebook, Schedule, Setup, World};
 use crate::vocabulary::Sort;
 
 /// Steps without a decision after which something must be wrong.
@@ -73,25 +73,31 @@ pub struct Table<'w> {
     policy: &'static Policy,
     /// True if abilities answer in windows.
     windows: bool,
+    /// The zones in which cards are in play.
     pub(crate) play_zones: Vec<Zone>,
+    /// How deep questions are nested at the moment.
     pub(crate) depth: Cell<u8>,
     /// What is being asked at each depth, where that is whether an ability is about a card.
     pub(crate) asked: [Cell<Option<About>>; DEEPEST],
-    /// The same for numbers that abilities give.
+    /// How deep numbers are nested that abilities give.
     pub(crate) circles: Cell<u8>,
     /// The card of which a question supposes that it plays a part.
     supposed: Cell<Ref>,
     /// The card of which a question supposes that this player plays it.
     played: Cell<(Ref, Seat)>,
+    /// The place of the frame whose step is running.
     pub(crate) current: usize,
     /// The log; replace it to choose what is kept.
     pub log: Log,
+    /// Empty lists to be filled, so that nothing is allocated.
     lists: Vec<Vec<Ref>>,
+    /// The same for events.
     pub(crate) events: Vec<Vec<Event>>,
     /// True if anything has changed since the rulebook asked last.
     pub(crate) changed: bool,
     /// What a check of the position has seen.
     seen: Seen,
+    /// Why nothing goes on, if the rules have led to something impossible.
     fault: Option<Fault>,
     /// Lists that are kept, so that nothing is allocated: the rewritings of an event, its triggers.
     pub(crate) candidates: Vec<Vec<Candidate>>,
@@ -215,8 +221,7 @@ impl<'w> Table<'w> {
         let zones = self.world.vocabulary.zones().len() as u8;
         self.restore(&Position::new(setup.seats, zones, tallies, setup.seed, setup.key));
         self.current = 0;
-        let rulebook = &*self.world.rulebook;
-        rulebook.setup(self, setup)?;
+        self.rulebook().setup(self, setup)?;
         self.advance();
         Ok(())
     }
@@ -226,6 +231,12 @@ impl<'w> Table<'w> {
     #[must_use]
     pub const fn world(&self) -> &'w World {
         self.world
+    }
+
+    /// The rulebook of the game.
+    #[inline]
+    pub(crate) fn rulebook(&self) -> &'w dyn Rulebook {
+        &*self.world.rulebook
     }
 
     /// The position.
@@ -442,8 +453,7 @@ impl<'w> Table<'w> {
         self.pos.frames.edit(self.current, |f| f.step += 1);
         match frame.work {
             Work::Procedure(procedure) => {
-                let rulebook = &*self.world.rulebook;
-                rulebook.step(self, procedure, &frame);
+                self.rulebook().step(self, procedure, &frame);
             }
             Work::Program(program) => self.step_program(program, &frame),
             Work::Announce(program) => self.step_announce(program, &frame),

@@ -3,6 +3,8 @@
 
 mod vision;
 
+use std::collections::BTreeSet;
+
 use vision::all_zones;
 pub(crate) use vision::{Vision, shuffle};
 
@@ -10,7 +12,7 @@ use crate::decision::{Decision, DecisionKind, Opt};
 use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, Clause, DefId, ProgramId, Ref, Seat, Slot, Zone, ZoneKind};
 use crate::luck::Luck;
-use crate::position::{Card, Memory, Modifier, Names, Position};
+use crate::position::{Card, Memory, Modifier, Names, Pick, Position};
 use crate::rng::Rng;
 use crate::rulebook::World;
 use crate::table::Knowledge;
@@ -109,6 +111,7 @@ impl Position {
         let vision = Vision::of(self, world, seat);
         let mut view = self.clone();
         view.forget_unseen(&vision);
+        view.order_picks(&vision);
         view.rename_all(&vision);
         view.lay_out(&vision, |slot, card| vision.shown(slot, card));
         view.close();
@@ -141,6 +144,7 @@ impl Position {
         let mut sample = self.clone();
         sample.hide_past(vision.seat);
         sample.pending.retain(|pending| !(pending.is_unshown() && vision.is_unseen(pending.holder)));
+        sample.order_picks(vision);
         sample.rename_all(vision);
         sample.lay_out(vision, |slot, card| vision.guessed(slot, card, &defs));
         sample.close();
@@ -169,7 +173,6 @@ impl Position {
 
     /// Work about a card that the seat does not see shows neither whose text it is nor how far it has come with it.
     fn veil_work(&mut self, vision: &Vision<'_>) {
-        const NONE: AbilityId = AbilityId(u16::MAX);
         // What it has named and done so far says which card it is.
         let Self { frames, picks, deeds, .. } = self;
         for frame in frames.iter().filter(|frame| vision.is_unseen(frame.source)) {
@@ -195,14 +198,32 @@ impl Position {
             if vision.is_unseen(pending.holder) {
                 // Not even its number: which of several waits says which has gone.
                 picks.retain(|pick| pick.owner != pending.id);
-                (pending.ability, pending.x, pending.id) = (NONE, 0, 0);
+                (pending.ability, pending.x, pending.id) = (AbilityId::NONE, 0, 0);
             }
         });
         self.stack.each(|item| {
             if vision.is_unseen(item.source) {
-                (item.ability, item.x) = (NONE, 0);
+                (item.ability, item.x) = (AbilityId::NONE, 0);
             }
         });
+    }
+
+    /// Of cards that were named together and of which the seat sees only some, the order would tell where each of them lay.
+    fn order_picks(&mut self, vision: &Vision<'_>) {
+        let groups: BTreeSet<_> =
+            self.picks.iter().filter(Pick::is_of_cards).map(|pick| pick.group()).collect();
+        for group in groups {
+            let members = || self.picks.iter().enumerate().filter(|(_, pick)| pick.group() == group);
+            let mut cards: Vec<Ref> = members().map(|(_, pick)| pick.card).collect();
+            if cards.len() < 2 || !cards.iter().any(|card| vision.is_unseen(*card)) {
+                continue;
+            }
+            cards.sort_by_key(|card| (vision.is_unseen(*card), vision.place(card.slot)));
+            let places: Vec<usize> = members().map(|(place, _)| place).collect();
+            for (place, card) in places.into_iter().zip(cards) {
+                self.picks.edit(place, |pick| pick.card = card);
+            }
+        }
     }
 
     fn veil_memories(&mut self, vision: &Vision<'_>) {

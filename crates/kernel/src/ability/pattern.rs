@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Cmp, Filter, Who, is_default};
+use crate::event::Event;
 use crate::id::{Counter, Moment, Tally, Verb, ZoneKind};
 
 /// What an ability waits for or changes: an event with this kind, verb and parts.
@@ -108,6 +109,11 @@ impl Pattern {
     /// True if events of this kind may be what it waits for.
     pub(crate) fn hears(&self, kind: EventKind) -> bool {
         self.heard_kinds().any(|heard| heard == kind)
+    }
+
+    /// True if an event is of a kind and verb that it waits for.
+    pub(crate) fn is_of_sort(&self, event: &Event) -> bool {
+        self.hears(event.kind) && self.verb.is_none_or(|verb| verb == event.verb)
     }
 }
 

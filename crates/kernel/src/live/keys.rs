@@ -3,7 +3,7 @@
 use crate::ability::visit::{Part, any};
 use crate::ability::{Ability, Amount, Body, Change, Cond, EventKind, Filter, Pattern, RuleKind, Timing};
 use crate::id::{AbilityId, Keyword, Stat, Tag, Tally, Verb};
-use crate::schedule::windows::stage_of;
+use crate::schedule::stage::Stage;
 
 /// What an ability touches: a class and, within it, a stat, verb, keyword or kind of event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,7 +127,7 @@ pub(crate) struct Hints {
     /// The verb of events that it waits for or of no event in particular.
     pub(crate) verb: Option<Verb>,
     /// The stage of the window in which it answers an event.
-    pub(crate) stage: i16,
+    pub(crate) stage: Stage,
     /// True if what it says of cards can change only with what is in play and what lies on it: never because cards go
     /// elsewhere, are turned, or because of numbers that players keep.
     pub(crate) near: bool,
@@ -143,7 +143,7 @@ impl Hints {
         by_holder: false,
         tag: None,
         verb: None,
-        stage: 0,
+        stage: Stage::Before,
         near: false,
         lowers: false,
         rule: None,
@@ -166,7 +166,7 @@ impl Hints {
                 Self { about_holder: *of == Filter::This, tag: tag_demanded(of), near, lowers, ..Self::NONE }
             }
             Body::Triggered { on, timing, effect, .. } => {
-                let stage = stage_of(on, *timing, effect);
+                let stage = Stage::of_ability(on, *timing, effect);
                 Self { about_holder: is_about_holder(on), verb: on.verb, stage, ..Self::NONE }
             }
             Body::Replacement { on, .. } => {

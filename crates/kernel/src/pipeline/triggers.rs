@@ -229,8 +229,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
 
     /// True if it is the sort of event that the pattern waits for.
     fn is_such(self, on: &Pattern, event: &Event) -> bool {
-        on.hears(event.kind)
-            && on.verb.is_none_or(|verb| verb == event.verb)
+        on.is_of_sort(event)
             && on.moment.is_none_or(|moment| moment.0 == event.detail)
             && on.tally.is_none_or(|tally| tally.0 == event.detail)
             && on.counter.is_none_or(|counter| counter.0 == event.detail)

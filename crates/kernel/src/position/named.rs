@@ -37,6 +37,11 @@ impl Pick {
         self.owner == owner && self.var == var && !self.past
     }
 
+    /// By what the cards of one name are known together.
+    pub(crate) const fn group(&self) -> (u16, u8, bool) {
+        (self.owner, self.var.0, self.past)
+    }
+
     /// A player who is named, kept in place of a card: the slot is the number of the seat.
     pub(crate) fn player(owner: u16, player: PlayerVar, seat: Seat) -> Self {
         Self::new(owner, Self::of_player(player), Ref { slot: Slot(u16::from(seat.0)), life: 0 })

@@ -48,8 +48,7 @@ impl Table<'_> {
     }
 
     fn matched(&self, on: &Pattern, event: &Event, scope: &Scope) -> bool {
-        on.hears(event.kind)
-            && on.verb.is_none_or(|verb| verb == event.verb)
+        on.is_of_sort(event)
             && on.from.is_none_or(|kind| kind == event.from.kind)
             && on.to.is_none_or(|kind| kind == event.to.kind)
             && self.crosses(on, event.from.kind, event)

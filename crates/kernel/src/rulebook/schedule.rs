@@ -40,6 +40,12 @@ pub trait Windows {
             && table.usage().cost_of(held.id).is_none_or(|cost| table.usage().can_pay_cost(cost, &scope))
     }
 
+    /// True if, for all that the others see, the seat could use this ability in the window, of a card that they do not see: form and
+    /// limits count, what its hand pays does not.
+    fn might_respond(&self, _table: &Table<'_>, seat: Seat, held: &Held<'_>, _event: &Event) -> bool {
+        held.seat == seat
+    }
+
     /// True if this triggered ability, in this state of the game, answers to the event in a window.
     fn listens(&self, _table: &Table<'_>, _held: &Held<'_>, _event: &Event) -> bool {
         true

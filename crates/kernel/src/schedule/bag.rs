@@ -14,8 +14,7 @@ impl Table<'_> {
             }
             return;
         }
-        let rulebook = &*self.world.rulebook;
-        if rulebook.state_check(self) {
+        if self.rulebook().state_check(self) {
             return self.goto(0);
         }
         if self.pos.pending.is_empty() || self.pos.outcome.is_some() {

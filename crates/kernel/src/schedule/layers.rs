@@ -26,8 +26,7 @@ impl Table<'_> {
             }
             _ => {
                 self.goto(2);
-                let rulebook = &*self.world.rulebook;
-                if rulebook.state_check(self) {
+                if self.rulebook().state_check(self) {
                     return self.goto(4);
                 }
                 // What delayed effects trigger waits with what else the moment has triggered.
@@ -39,8 +38,7 @@ impl Table<'_> {
     }
 
     fn gather_layer(&mut self) {
-        let rulebook = &*self.world.rulebook;
-        if rulebook.state_check(self) {
+        if self.rulebook().state_check(self) {
             return self.goto(0);
         }
         if self.asks_to_show() {

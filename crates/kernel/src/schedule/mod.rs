@@ -3,6 +3,8 @@
 mod bag;
 pub(crate) mod layers;
 pub(crate) mod stack;
+pub(crate) mod stage;
+mod unseen;
 mod unshown;
 pub(crate) mod windows;
 

@@ -42,8 +42,7 @@ impl Table<'_> {
     }
 
     fn settle_stack(&mut self) {
-        let rulebook = &*self.world.rulebook;
-        if rulebook.state_check(self) {
+        if self.rulebook().state_check(self) {
             self.lose_patience();
             return self.goto(at::SETTLE);
         }

@@ -25,7 +25,7 @@ impl Pending {
     }
 
     fn question(seat: Seat) -> Self {
-        let (ability, holder, event) = (AbilityId(u16::MAX), Ref::NONE, Event::default());
+        let (ability, holder, event) = (AbilityId::NONE, Ref::NONE, Event::default());
         Self { ability, holder, seat, x: 0, event, layer: 0, id: 0 }
     }
 }
@@ -40,7 +40,7 @@ impl Table<'_> {
 
     /// Notes whom to ask for abilities of cards that others do not see, which may have triggered.
     pub(crate) fn note_questions(&mut self, event: &Event) {
-        if self.world.catalog.triggers_elsewhere().is_empty() {
+        if !self.world.catalog.triggers_elsewhere().iter().any(|id| self.waits_for(*id, event)) {
             return;
         }
         for seat in (0..self.pos.seat_count()).map(Seat) {
@@ -51,6 +51,11 @@ impl Table<'_> {
                 self.pos.pending.push(Pending::question(seat));
             }
         }
+    }
+
+    fn waits_for(&self, id: AbilityId, event: &Event) -> bool {
+        let body = self.world.catalog.body(id);
+        matches!(body, Some(Body::Triggered { on, .. }) if on.is_of_sort(event))
     }
 
     /// True if an unseen card of the player could have an ability that the event triggers, for all that everybody sees.
@@ -72,10 +77,7 @@ impl Table<'_> {
             };
             let zones = compiled.ability.zones.iter().map(|kind| Zone::of(*kind, seat));
             let mut cards = zones.flat_map(|zone| self.pos.zone(zone)).filter(|card| unseen(card.slot));
-            on.hears(event.kind)
-                && on.verb.is_none_or(|verb| verb == event.verb)
-                && cards.any(holds)
-                && has(*id)
+            on.is_of_sort(event) && cards.any(holds) && has(*id)
         })
     }
 

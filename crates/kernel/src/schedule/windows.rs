@@ -1,54 +1,61 @@
 //! Windows before and after an event: forced abilities first, ordered by the first player, then optional ones, offered
 //! in player order until all pass in a row. What happens inside a window opens windows of its own.
 
-use crate::ability::{Action, Body, Effect, EventKind, Pattern, Timing};
+use crate::ability::{Body, EventKind, Timing};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::Event;
-use crate::frame::Frame;
+use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, Ref, Seat, Slot};
 use crate::live::Key;
 use crate::position::Applied;
 use crate::query::{Concern, Held, Scope};
 use crate::rulebook::{Schedule, Topic, Windows};
+use crate::schedule::stage::Stage;
 use crate::table::Table;
 
-/// The stage of the window before the event.
-pub(crate) const BEFORE: i16 = 0;
-
-/// The stage of the window after the event.
-pub(crate) const AFTER: i16 = 1;
-
-/// The step of a window at which optional abilities are offered.
-pub(crate) const OPTIONAL: u16 = 2;
-
-/// The stage of a window before the event whose abilities answer ahead of the others (0: before, 1: after the event).
-pub(crate) const EARLY: i16 = 2;
-
-/// The stage of those that answer after all others before the event.
-pub(crate) const LATE: i16 = 3;
-
-/// The stage of those that answer ahead of the others after the event.
-pub(crate) const FIRST: i16 = 4;
-
-/// The stage of what an effect has left waiting for the event: that comes ahead of all answers, as no answer (MC-16.7).
-pub(crate) const DELAYED: i16 = 5;
-
-/// The stage of those that keep the event from happening, or from happening so: what would happen is answered before what
-/// happens, forced or not (MC-15.5).
-pub(crate) const WOULD: i16 = 6;
+/// Steps of a window's frame.
+mod at {
+    pub const FORCED: u16 = 0;
+    pub const FORCED_ANSWER: u16 = 1;
+    pub const OPTIONAL: u16 = 2;
+}
 
 /// The mark by which a window remembers what was used in it, beside the indexes of events; the place of the event that
 /// was answered stands where a rewriting has its lasting effect.
 const USED: u16 = 60_000;
 
+/// How an ability comes to answer.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Answer {
+    Forced,
+    Optional,
+}
+
 impl<'w> Table<'w> {
-    /// `id` is the batch, `n` the stage (0 before, 1 after), `seat` whose chance it is, `m` how many have passed.
+    /// Puts a window of this stage for the events of a batch on the agenda.
+    pub(crate) fn push_window(&mut self, batch: u16, stage: Stage) {
+        let mut window = Frame::new(Work::Window, self.pos.first).number(stage.register());
+        window.id = batch;
+        self.push(window);
+    }
+
+    /// Nothing forced is answered any more in the window at this place of the agenda: players have their chance.
+    pub(crate) fn skip_forced(&mut self, place: usize) {
+        self.pos.frames.edit(place, |frame| frame.step = at::OPTIONAL);
+    }
+
+    /// Everybody has passed in the window at this place of the agenda.
+    pub(crate) fn shut_window(&mut self, place: usize) {
+        self.pos.frames.edit(place, |frame| frame.m = i16::MAX);
+    }
+
+    /// `id` is the batch, `n` the stage, `seat` whose chance it is, `m` how many have passed.
     pub(crate) fn step_window(&mut self, frame: &Frame) {
         let Schedule::Windows(rules) = self.world.rulebook.schedule() else { return self.finish() };
         match frame.step {
-            0 => self.offer_forced(rules, frame),
-            1 => self.use_answer(rules, frame, 0),
-            2 => self.offer_optional(rules, frame),
+            at::FORCED => self.offer_forced(rules, frame),
+            at::FORCED_ANSWER => self.use_answer(rules, frame, Answer::Forced),
+            at::OPTIONAL => self.offer_optional(rules, frame),
             _ => {
                 if frame.answer.choice == Choice::PASS {
                     self.pass_window(frame);
@@ -56,34 +63,35 @@ impl<'w> Table<'w> {
                     // One at a time: the next chance is the next player's (MC-15.5).
                     let next = self.next_from(frame.seat);
                     self.edit_frame(|f| (f.m, f.seat) = (0, next));
-                    self.use_answer(rules, frame, 2);
+                    self.use_answer(rules, frame, Answer::Optional);
                 }
             }
         }
     }
 
-    /// The stages of windows in which abilities in play wait for an event of the batch, one bit each: of those on the same
-    /// side of the event as the given one.
-    pub(crate) fn stages_wanted(&self, batch: u16, stage: i16) -> u8 {
+    /// The stages of windows in which abilities wait for an event of the batch, one bit each: of those on the same side of the event
+    /// as the given one.
+    pub(crate) fn stages_wanted(&self, batch: u16, stage: Stage) -> u8 {
         let mut stages = 0;
         for planned in self.pos.planned.as_slice().iter().filter(|p| p.owner == batch && !p.dropped) {
             let event = &planned.event;
-            for timing in timings(stage) {
+            for timing in stage.timings() {
                 let entries = self.live_under(Key::trigger(event.kind, timing));
                 let wait = entries.filter(|entry| entry.hints.on(event) != Concern::Nobody);
-                stages |= wait.fold(0, |stages, entry| stages | 1 << self.stage_now(entry.hints.stage));
+                stages |= wait.fold(0, |stages, entry| stages | self.stage_now(entry.hints.stage).bit());
+                stages |= self.stages_unseen(event, timing);
             }
         }
         stages
     }
 
     /// The stage as the rules have it that are played by: what answers early comes among the others in some.
-    fn stage_now(&self, stage: i16) -> i16 {
-        if stage == FIRST && !self.policy().answers_first { AFTER } else { stage }
+    pub(super) fn stage_now(&self, stage: Stage) -> Stage {
+        if stage == Stage::First && !self.policy().answers_first { Stage::After } else { stage }
     }
 
     fn offer_forced(&mut self, rules: &dyn Windows, frame: &Frame) {
-        let [timing, _] = timings(frame.n);
+        let [timing, _] = Stage::of(frame).timings();
         self.offer_all(|table, options| {
             table.in_window(rules, frame, timing, |held, _, _| {
                 if !table.is_one_with(options, held) {
@@ -94,7 +102,7 @@ impl<'w> Table<'w> {
         if self.offered() == 0 {
             let first = self.pos.first;
             self.edit_frame(|f| f.seat = first);
-            return self.goto(2);
+            return self.goto(at::OPTIONAL);
         }
         let clause = self.world.rulebook.clause(Topic::Order);
         let sorter = rules.sorter(self);
@@ -108,7 +116,7 @@ impl<'w> Table<'w> {
         if frame.m >= i16::from(self.pos.seat_count()) {
             return self.finish();
         }
-        let [_, timing] = timings(frame.n);
+        let [_, timing] = Stage::of(frame).timings();
         let seat = frame.seat;
         self.offer_all(|table, options| {
             table.in_window(rules, frame, timing, |held, event, _| {
@@ -119,14 +127,14 @@ impl<'w> Table<'w> {
             });
             tell_only_what_differs(options);
         });
-        if self.offered() == 0 {
+        if self.offered() == 0 && !self.might_answer(rules, frame, timing) {
             return self.pass_window(frame);
         }
         self.sort_offered(seat);
         self.offer(Opt::plain(Choice::PASS));
         let clause = self.world.rulebook.clause(Topic::Respond);
         let about = self.meaning().planned(frame.id).map_or(Ref::NONE, |event| event.subject);
-        self.ask(Decision::new(seat, DecisionKind::Respond, clause).source(about));
+        self.ask_even_one(Decision::new(seat, DecisionKind::Respond, clause).source(about));
     }
 
     fn pass_window(&mut self, frame: &Frame) {
@@ -134,7 +142,7 @@ impl<'w> Table<'w> {
         self.edit_frame(|f| {
             f.m += 1;
             f.seat = next;
-            f.step = 2;
+            f.step = at::OPTIONAL;
         });
     }
 
@@ -142,16 +150,17 @@ impl<'w> Table<'w> {
         self.pos.seats_from(seat).nth(1).unwrap_or(seat)
     }
 
-    fn use_answer(&mut self, rules: &dyn Windows, frame: &Frame, back: u16) {
-        self.goto(back);
+    fn use_answer(&mut self, rules: &dyn Windows, frame: &Frame, kind: Answer) {
+        let optional = kind == Answer::Optional;
+        self.goto(if optional { at::OPTIONAL } else { at::FORCED });
         let id = AbilityId(frame.answer.n as u16);
         let mut found = None;
-        for timing in timings(frame.n) {
+        for timing in Stage::of(frame).timings() {
             self.in_window(rules, frame, timing, |held, event, place| {
                 let owner = self.owner_of(held);
                 let named = held.id == id && owner.slot == frame.answer.a && found.is_none();
                 let about = [Opt::default().b, event.subject.slot].contains(&frame.answer.b);
-                if named && about && (back == 0 || rules.may_respond(self, frame.seat, held, event)) {
+                if named && about && (!optional || rules.may_respond(self, frame.seat, held, event)) {
                     found = Some((owner, held.seat, held.x, *event, place, held.modifier));
                 }
             });
@@ -170,10 +179,9 @@ impl<'w> Table<'w> {
             self.drop_modifier(id);
             self.refresh();
         }
-        let seat = if back == 2 { frame.seat } else { seat };
+        let seat = if optional { frame.seat } else { seat };
         let scope = Scope::of(holder, seat).x(x).event(event).picks(names);
-        let rulebook = &*self.world.rulebook;
-        rulebook.begin(self, id, &scope);
+        self.rulebook().begin(self, id, &scope);
     }
 
     /// Visits the abilities of one timing that answer to an event of the occurrence and were not used for it in this
@@ -185,13 +193,13 @@ impl<'w> Table<'w> {
         timing: Timing,
         mut f: impl FnMut(&Held<'w>, &Event, u16),
     ) {
-        let planned = (0..).zip(self.pos.planned.as_slice());
+        let (stage, planned) = (Stage::of(frame), (0..).zip(self.pos.planned.as_slice()));
         for (place, planned) in planned.filter(|(_, p)| p.owner == frame.id && !p.dropped) {
             let event = &planned.event;
             self.visit(
                 Key::trigger(event.kind, timing),
                 |hints| {
-                    if self.stage_now(hints.stage) == frame.n { hints.on(event) } else { Concern::Nobody }
+                    if self.stage_now(hints.stage) == stage { hints.on(event) } else { Concern::Nobody }
                 },
                 |held| {
                     let Body::Triggered { on, when, limit, .. } = &held.compiled.ability.body else {
@@ -254,44 +262,6 @@ impl<'w> Table<'w> {
                 && used.holder == self.owner_of(held)
                 && used.modifier == place
         })
-    }
-}
-
-/// The stage in whose window an ability answers.
-pub(crate) fn stage_of(on: &Pattern, timing: Timing, effect: &Effect) -> i16 {
-    match timing {
-        Timing::ForcedInterrupt | Timing::Interrupt if on.early => EARLY,
-        Timing::ForcedInterrupt | Timing::Interrupt if on.late => LATE,
-        Timing::ForcedInterrupt | Timing::Interrupt if on.kind != EventKind::Act && prevents(effect) => WOULD,
-        Timing::ForcedInterrupt | Timing::Interrupt => BEFORE,
-        Timing::After => DELAYED,
-        _ if on.early => FIRST,
-        _ => AFTER,
-    }
-}
-
-/// True if the effect itself prevents the event that it answers, not something later.
-fn prevents(effect: &Effect) -> bool {
-    match effect {
-        Effect::Seq(parts) => parts.iter().any(prevents),
-        Effect::May(_, part) | Effect::Let(_, part) | Effect::EachPlayer(_, part) | Effect::As(_, part) => {
-            prevents(part)
-        }
-        Effect::If(_, part, other) => prevents(part) || other.as_deref().is_some_and(prevents),
-        Effect::IfDo(first, second) | Effect::AtCost(first, second) | Effect::Unless(first, second) => {
-            prevents(first) || prevents(second)
-        }
-        Effect::Modes(modes) => modes.options.iter().any(prevents),
-        Effect::Do(action) => matches!(action, Action::Prevent(_)),
-        _ => false,
-    }
-}
-
-/// The forced and the optional timing of a stage: after the event (1) or before it.
-const fn timings(stage: i16) -> [Timing; 2] {
-    match stage {
-        AFTER | FIRST | DELAYED => [Timing::ForcedResponse, Timing::Response],
-        _ => [Timing::ForcedInterrupt, Timing::Interrupt],
     }
 }
 

@@ -64,7 +64,9 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let Boosting { card, enemy, cancelled } = Boosting::of(frame);
     match step {
         0 => {
+            // Whoever may cancel its icons sees them.
             table.book().turn_faceup(card);
+            table.book().show_all(card);
             let turn = Event::new(EventKind::Reveal, verb::BOOST).about(card).with(enemy);
             table.perform(turn.of(frame.seat));
         }
@@ -96,7 +98,7 @@ fn lies_as_boost(table: &Table<'_>, card: Ref) -> bool {
 
 /// A boost card has been discarded when that comes of which it said "after this activation": the card is meant as it lies.
 pub(crate) fn as_it_lies(table: &Table<'_>, ability: AbilityId, card: Ref) -> Ref {
-    let body = table.world().catalog.ability(ability).map(|compiled| &compiled.ability.body);
+    let body = table.world().catalog.body(ability);
     let later = matches!(body, Some(Body::Triggered { on, .. }) if on.kind == EventKind::Moment);
     let now = table.position().current(card.slot);
     let discarded = table.position().get(now).is_some_and(|record| record.zone.kind == zone::PILE);

@@ -374,12 +374,20 @@ fn is_time_for(table: &Table<'_>, seat: Seat, held: &Held<'_>, paid_for: Ref) ->
 /// True if the player may answer an event with this ability (MC-15.3, MC-15.5).
 pub(crate) fn may_answer(table: &Table<'_>, seat: Seat, held: &Held<'_>, event: &Event) -> bool {
     let scope = Scope { seat, ..held.scope().event(*event) };
-    let defended = labels::counts_as(table, held.id, label::DEFENSE) && !may_defend_by_ability(table, seat);
-    !defended
-        && !is_used_up(table, seat, held)
+    may_come_in(table, seat, held)
         && !is_being_played(table, held)
-        && may_trigger(table, seat, held).is_ok()
         && initiable(table, seat, held, &scope).is_ok()
+}
+
+/// The same for all that the others see, who do not see the card: neither what the player can pay nor what it would find.
+pub(crate) fn might_answer(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> bool {
+    may_come_in(table, seat, held) && play_restrictions(table, seat, held.holder).is_ok()
+}
+
+/// True if the player may use the ability in a window at all: as often, and as somebody who may still defend.
+fn may_come_in(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> bool {
+    let defended = labels::counts_as(table, held.id, label::DEFENSE) && !may_defend_by_ability(table, seat);
+    !defended && !is_used_up(table, seat, held) && may_trigger(table, seat, held).is_ok()
 }
 
 /// MC-15.16: a forced ability without a valid target does not initiate, so that its cost is not paid.

@@ -74,14 +74,7 @@ pub(crate) fn play_card(table: &mut Table<'_>, card: Ref, seat: Seat) {
 pub(crate) fn play_unpaid(table: &mut Table<'_>, card: Ref, ability: Option<AbilityId>, seat: Seat) {
     let play = Play { card, ability, ..Play::blank() }.frame(seat);
     table.push(Frame { step: at::COST, ..play });
-    begin_payment(table, card, seat, Need::any(0));
-}
-
-/// What lowers the cost of the next card only is used up (MC-15.11), and one more copy is played.
-fn begin_payment(table: &mut Table<'_>, card: Ref, seat: Seat, need: Need) {
-    table.book().use_up_cost_changes(card, seat, None);
-    maxima::count(table, card);
-    pay::begin(table, seat, need, card);
+    pay::begin(table, seat, Need::any(0), card);
 }
 
 frame! {
@@ -122,7 +115,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
         at::PRICE => {
             let need = need(table, card);
-            begin_payment(table, card, seat, need);
+            pay::begin(table, seat, need, card);
         }
         at::COST => {
             let spent = Spent::of(table, seat);
@@ -140,6 +133,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             let given = if gives_cards { frame.done } else { given };
             Play::edit(table, |play| play.given = given);
             table.edit_frame(|f| f.did = !unpaid);
+            count_play(table, card, seat);
             enter(table, card, seat);
         }
         // MC-6.16: a card that was cancelled is discarded as it is.
@@ -166,6 +160,13 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         _ => table.finish(),
     }
+}
+
+/// What lowers the cost of the next card only is used up (MC-15.11), and one more copy is played. Before it is paid for, the others
+/// do not see which card it is.
+fn count_play(table: &mut Table<'_>, card: Ref, seat: Seat) {
+    table.book().use_up_cost_changes(card, seat, None);
+    maxima::count(table, card);
 }
 
 /// True if the card has not gone anywhere: its being played was cancelled (MC-16.1).
@@ -229,7 +230,7 @@ fn is_unpaid(table: &Table<'_>, ability: AbilityId, frame: &Frame) -> bool {
 pub(crate) fn need(table: &Table<'_>, card: Ref) -> Need {
     let mut need = Need::any(price(table, card));
     for id in &table.def(card).abilities {
-        let body = table.world().catalog.ability(*id).map(|compiled| &compiled.ability.body);
+        let body = table.world().catalog.body(*id);
         if let Some(Body::Way { cost, verb: verb::REQUIRE, .. }) = body {
             cost.0.iter().for_each(|part| need.require(part));
         }
@@ -277,7 +278,7 @@ fn gives_cards(table: &Table<'_>, ability: AbilityId) -> bool {
 }
 
 fn count(table: &mut Table<'_>, ability: AbilityId, card: Ref, seat: Seat) {
-    let body = table.world().catalog.ability(ability).map(|compiled| &compiled.ability.body);
+    let body = table.world().catalog.body(ability);
     if let Some(Body::Activated { limit: Some(limit), .. } | Body::Triggered { limit: Some(limit), .. }) =
         body
     {
@@ -318,7 +319,7 @@ pub(crate) fn use_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 /// An ability of a card has been used (U3). What it generated for a payment is paid with first (U7).
 fn tell_used(table: &mut Table<'_>, ability: AbilityId, frame: &Frame) {
     let Some(card) = table.follow(frame.source) else { return };
-    let body = table.world().catalog.ability(ability).map(|compiled| &compiled.ability.body);
+    let body = table.world().catalog.body(ability);
     let generates = matches!(body, Some(Body::Activated { verb: verb::RESOURCE, .. }));
     if generates && pay::paid_for(table).is_some() {
         return table.book().mark(card, mark::SPENT, true);
