@@ -215,13 +215,11 @@ impl<'w> Table<'w> {
             CostPart::Resource(price) => {
                 let price = amount(price);
                 self.next_part();
-                let rulebook = &*self.world.rulebook;
-                rulebook.pay(self, frame.seat, price, frame.source);
+                self.rulebook().pay(self, frame.seat, price, frame.source);
             }
             CostPart::Typed(types) => {
                 self.next_part();
-                let rulebook = &*self.world.rulebook;
-                rulebook.pay_typed(self, frame.seat, types, frame.source);
+                self.rulebook().pay_typed(self, frame.seat, types, frame.source);
             }
             CostPart::Turn(most, filter) => {
                 let bounds = (self.fewest(most, &scope), amount(most));
@@ -395,7 +393,7 @@ impl<'w> Table<'w> {
         let mut list = self.take_list();
         list.extend(self.meaning().named(frame.id, part_var(frame)));
         self.next_part();
-        let rulebook = &*self.world.rulebook;
+        let rulebook = self.rulebook();
         let mut events = self.take_events();
         for card in &list {
             let event = match by {

@@ -100,7 +100,7 @@ impl Frame {
             n: 0,
             m: 0,
             x: 0,
-            ability: AbilityId(u16::MAX),
+            ability: AbilityId::NONE,
             id: 0,
             part_of: 0,
             did: true,

@@ -28,8 +28,7 @@ impl<'w> Table<'w> {
             return self.finish_program(frame);
         };
         if frame.n == 0 && frame.step > 0 {
-            let rulebook = &*self.world.rulebook;
-            if rulebook.between(self) {
+            if self.rulebook().between(self) {
                 return self.goto(frame.step);
             }
         }

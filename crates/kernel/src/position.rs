@@ -38,69 +38,69 @@ use crate::tape::{Mixer, Tape};
 /// seat has for them, and are [`crate::view::HIDDEN`] where the seat does not know them.
 #[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Position {
-    /// Public.
+    /// How many players there are. Public.
     seats: u8,
-    /// Public.
+    /// How many kinds of zones there are. Public.
     kinds: u8,
-    /// Public.
+    /// How many numbers each player keeps, and the table. Public.
     tally_width: u8,
-    /// Public.
+    /// Whose turn it is. Public.
     pub(crate) active: Seat,
-    /// Public.
+    /// Who is first in the order of players. Public.
     pub(crate) first: Seat,
-    /// Public.
+    /// The turn or round, from 1. Public.
     pub(crate) turn: u16,
-    /// Not in a view.
+    /// The next number of a frame, trigger, item or lasting effect. Not in a view.
     pub(crate) next_id: u32,
-    /// Not in a view.
+    /// Random numbers. Not in a view.
     pub(crate) rng: Luck,
-    /// In the order of the seat's names; those that it does not see are blank ([`Card::veiled`]).
+    /// All cards by their slots. In the order of the seat's names; those that it does not see are blank ([`Card::veiled`]).
     pub(crate) cards: Tape<Card>,
-    /// How many cards are where is public; their order is as far as the seat can know it.
+    /// The first and last cards of the zones. How many cards are where is public; their order is as far as the seat can know it.
     lists: Tape<List>,
-    /// Public: a game keeps nothing secret in numbers.
+    /// The numbers of players and table. Public: a game keeps nothing secret in numbers.
     pub(crate) tallies: Tape<i16>,
-    /// Named; without those on hidden cards, unless they lie openly.
+    /// What lasts: rules, bonuses and abilities laid on cards or players. Named; without those on hidden cards, unless they lie openly.
     pub(crate) modifiers: Tape<Modifier>,
-    /// Named; without the text and the number if the card is hidden.
+    /// Triggers that wait. Named; without the text and the number if the card is hidden.
     pub(crate) pending: Tape<Pending>,
-    /// Named; without the text if the card is hidden.
+    /// What waits on a stack to resolve. Named; without the text if the card is hidden.
     pub(crate) stack: Tape<Item>,
-    /// Named, without answers; work about a hidden card has no text and no numbers.
+    /// Unfinished work, the innermost last. Named, without answers; work about a hidden card has no text and no numbers.
     pub(crate) frames: Tape<Frame>,
-    /// Named.
+    /// The cards, players and modes that running texts have named. Named.
     pub(crate) picks: Tape<Pick>,
-    /// Public: how much was done.
+    /// How much the deeds did that running texts have named. Public.
     pub(crate) deeds: Tape<Deed>,
-    /// Named.
+    /// The events of the batches that are under way. Named.
     pub(crate) planned: Tape<Planned>,
-    /// Named; without those of hidden cards.
+    /// The rewritings and answers that have been used on them. Named; without those of hidden cards.
     pub(crate) applied: Tape<Applied>,
-    /// Named; without those of hidden cards.
+    /// How often limited abilities have been used. Named; without those of hidden cards.
     pub(crate) uses: Tape<Use>,
-    /// Named; blank if the card lay face down.
+    /// Cards as they were when they left play. Named; blank if the card lay face down.
     pub(crate) memories: Tape<Memory>,
-    /// The numbers of each of them, one after the other; gone where the memory is blank.
+    /// The numbers that each of them had, one after the other; gone where the memory is blank.
     pub(crate) numbers: Tape<i16>,
-    /// Named; gone where the memory is blank.
+    /// The words that they carried beyond the printed ones. Named; gone where the memory is blank.
     pub(crate) words: Tape<Word>,
-    /// Named; the subject is hidden unless the seat saw it then.
+    /// What has happened and may be asked about. Named; the subject is hidden unless the seat saw it then.
     pub(crate) past: Tape<Past>,
-    /// Named.
+    /// Which card did something to another, until the game forgets it. Named.
     pub(crate) blames: Tape<Blame>,
-    /// Not in a view.
+    /// Dice and shuffles whose results are given ahead (a scenario). Not in a view.
     pub(crate) fated: Tape<u8>,
     /// What each seat calls the cards. Not in a view.
     aliases: Tape<Alias>,
     /// By what each seat is dealt names. Not in a view.
     dealers: Tape<Luck>,
-    /// Named; without a number if it is for the sake of a hidden card.
+    /// The open decision. Named; without a number if it is for the sake of a hidden card.
     pub(crate) decision: Option<Decision>,
-    /// Named, for the seat that decides only.
+    /// What may be decided. Named, for the seat that decides only.
     pub(crate) options: Vec<Opt>,
-    /// Public.
+    /// How the game has ended. Public.
     pub(crate) outcome: Option<Outcome>,
-    /// Not in a view.
+    /// What changed last. Not in a view.
     #[serde(skip)]
     touched: Touched,
 }

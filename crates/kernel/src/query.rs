@@ -376,7 +376,7 @@ impl<'w> Table<'w> {
 
     /// Which card a granting ability is about: one, if its text names a single one.
     fn sole_holder(&self, grantor: AbilityId, giver: Ref) -> Concern<'static> {
-        let sole = match self.world.catalog.ability(grantor).map(|compiled| &compiled.ability.body) {
+        let sole = match self.world.catalog.body(grantor) {
             Some(Body::Static { of: Filter::This, .. }) => Some(giver),
             Some(Body::Static { of: Filter::Host, .. }) => self.host_of(giver),
             _ => None,

@@ -114,8 +114,7 @@ impl<'w> Stage<'_, 'w> {
         adjust: impl FnOnce(&mut Table<'w>),
     ) -> Result<(), String> {
         self.0.book().set_active(active);
-        let rulebook = &*self.0.world.rulebook;
-        rulebook.stage(self.0, active, phase)?;
+        self.0.rulebook().stage(self.0, active, phase)?;
         adjust(self.0);
         self.0.live.forget();
         self.0.refresh();

@@ -157,6 +157,16 @@ impl<T: Record> Tape<T> {
         }
     }
 
+    /// Changes the records that pass the test; true if there are any.
+    pub fn edit_where(&mut self, test: impl Fn(&T) -> bool, change: impl Fn(&mut T)) -> bool {
+        let mut any = false;
+        for record in self.records.iter_mut().filter(|record| test(record)) {
+            change(record);
+            any = true;
+        }
+        any
+    }
+
     /// Changes every record.
     pub fn each(&mut self, change: impl FnMut(&mut T)) {
         self.records.iter_mut().for_each(change);

@@ -76,7 +76,7 @@ fn resolve_special(table: &mut Table<'_>, card: Ref, seat: Seat, which: Verb) {
     table.book().set_tally(Seat::NONE, tally::FINAL_STEP, i16::from(last));
     let scope = Scope::of(card, seat);
     let special = table.def(card).abilities.iter().copied().find(|id| {
-        let body = table.world().catalog.ability(*id).map(|compiled| &compiled.ability.body);
+        let body = table.world().catalog.body(*id);
         matches!(body, Some(Body::Spell { verb, .. }) if *verb == which)
     });
     if let Some(special) = special {
@@ -88,7 +88,7 @@ fn resolve_special(table: &mut Table<'_>, card: Ref, seat: Seat, which: Verb) {
 fn resolve_defeated(table: &mut Table<'_>, card: Ref, seat: Seat) {
     let world = table.world();
     let told = table.def(card).abilities.iter().copied().filter(|id| {
-        let body = world.catalog.ability(*id).map(|compiled| &compiled.ability.body);
+        let body = world.catalog.body(*id);
         matches!(body, Some(Body::Triggered { on, .. })
             if on.verb == Some(verb::DEFEAT) && on.subject == Filter::This)
     });

@@ -210,7 +210,7 @@ pub(crate) fn run_spells(table: &mut Table<'_>, card: Ref, verb: Verb, seat: Sea
     let mut any = false;
     // The last one pushed begins.
     for id in table.def(card).abilities.iter().rev() {
-        let body = table.world().catalog.ability(*id).map(|compiled| &compiled.ability.body);
+        let body = table.world().catalog.body(*id);
         if let Some(Body::Spell { verb: v, when, .. }) = body
             && *v == verb
             && table.meaning().holds(when, &scope)

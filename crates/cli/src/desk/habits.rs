@@ -64,7 +64,7 @@ pub fn habits(
     let setup = setup(kit, world, brought, deck)?;
     let mut habits = Habits::default();
     for id in &world.catalog.def(card).abilities {
-        let body = world.catalog.ability(*id).map(|compiled| &compiled.ability.body);
+        let body = world.catalog.body(*id);
         if matches!(body, Some(Body::Triggered { .. })) {
             habits.triggers.insert(*id, (0, 0));
         }

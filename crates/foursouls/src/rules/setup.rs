@@ -164,7 +164,7 @@ pub(crate) fn start_of_game(table: &mut Table<'_>, frame: &Frame) {
     for seat in table.position().seats_from(frame.seat) {
         for card in table.position().zone(zone_of(zone::PLAY, seat)) {
             for id in &table.def(card).abilities {
-                let body = table.world().catalog.ability(*id).map(|compiled| &compiled.ability.body);
+                let body = table.world().catalog.body(*id);
                 if matches!(body, Some(Body::Triggered { on, .. }) if on.moment == Some(moment::GAME_START)) {
                     if left == 0 {
                         next = Some((*id, Scope::of(card, seat)));

@@ -109,8 +109,7 @@ impl<'w> Table<'w> {
                     self.meaning().targets(target, scope, &mut list);
                 }
                 let amount = self.meaning().amount(amount, scope);
-                let rulebook = &*self.world.rulebook;
-                rulebook.native(self, *native, &list, amount, scope);
+                self.rulebook().native(self, *native, &list, amount, scope);
                 self.put_list(list);
             }
         }
@@ -150,8 +149,7 @@ impl<'w> Table<'w> {
         // The last one pushed begins.
         for actor in actors.iter().rev() {
             for other in others.iter().rev() {
-                let rulebook = &*self.world.rulebook;
-                rulebook.perform(self, verb, *actor, *other, scope.seat);
+                self.rulebook().perform(self, verb, *actor, *other, scope.seat);
             }
         }
         self.put_list(others);
@@ -263,8 +261,7 @@ impl<'w> Table<'w> {
 
     /// A player draws so many cards.
     pub fn draw_cards(&mut self, seat: Seat, count: usize, cause: Ref) {
-        let rulebook = &*self.world.rulebook;
-        rulebook.draw(self, seat, count, cause);
+        self.rulebook().draw(self, seat, count, cause);
     }
 
     fn discard_random(&mut self, who: &Who, amount: &Amount, scope: &Scope) {
@@ -275,7 +272,7 @@ impl<'w> Table<'w> {
             list.extend(self.pos.zone(self.meaning().zone_of(zones.hand, seat)));
             self.pick_at_random(&mut list, count);
             let discard = Event::new(EventKind::Move, verb::DISCARD).of(seat).by(scope.this);
-            let rulebook = &*self.world.rulebook;
+            let rulebook = self.rulebook();
             self.perform_each(&list, |table, card| {
                 Some(discard.about(card).to(rulebook.home(table, card, zones.discard)))
             });
@@ -363,7 +360,7 @@ impl<'w> Table<'w> {
         let mut list = self.take_list();
         self.meaning().targets(target, scope, &mut list);
         // The last pushed is played first. What cannot be played, or paid for, stays where it is.
-        let rulebook = &*self.world.rulebook;
+        let rulebook = self.rulebook();
         let mut refused = list.is_empty();
         for card in list.iter().rev() {
             let below = self.pos.frames.len();

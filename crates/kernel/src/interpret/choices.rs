@@ -91,10 +91,7 @@ impl<'w> Table<'w> {
         if self.offered() == 0 {
             return self.finish_choice(choice, var, frame, chosen);
         }
-        self.edit_frame(|f| {
-            f.n = chosen + 1;
-            f.step -= 1;
-        });
+        self.come_back(chosen + 1);
         let clause = self.clause_of(frame.ability, Topic::Choose);
         let decision = Decision::new(seat, DecisionKind::Card, clause).source(frame.source);
         // How many there are to pick, everybody is told.
@@ -252,10 +249,7 @@ impl<'w> Table<'w> {
             if self.offered() == 0 {
                 return self.edit_frame(|f| f.did = false);
             }
-            self.edit_frame(|f| {
-                f.n = 1;
-                f.step -= 1;
-            });
+            self.come_back(1);
             let clause = self.clause_of(frame.ability, Topic::Player);
             let named = frame.seat.or(self.pos.active);
             let seat = self.world.rulebook.picker(self, None, scope, named);
@@ -294,10 +288,7 @@ impl<'w> Table<'w> {
             self.edit_frame(|f| (f.did, f.done) = (false, 0));
             return self.note_deed(deed, &self.frame());
         }
-        self.edit_frame(|f| {
-            f.n = 1;
-            f.step -= 1;
-        });
+        self.come_back(1);
         let clause = self.clause_of(frame.ability, Topic::Choose);
         let seat = frame.seat.or(self.pos.active);
         self.ask(Decision::new(seat, DecisionKind::Number, clause).source(frame.source));
@@ -328,10 +319,7 @@ impl<'w> Table<'w> {
                 f.step = skip;
             });
         } else if frame.n == 0 {
-            self.edit_frame(|f| {
-                f.n = 1;
-                f.step -= 1;
-            });
+            self.come_back(1);
             let can = !self.is_beyond(skip, frame, scope, Seen::Truly) && self.can_pay_ahead(frame, scope);
             if can && self.held_before(frame, scope) {
                 self.offer(Opt::plain(Choice::YES));

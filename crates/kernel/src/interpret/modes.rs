@@ -114,10 +114,7 @@ impl Table<'_> {
     }
 
     fn ask_for_mode(&mut self, by: &Who, frame: &Frame, scope: &Scope) {
-        self.edit_frame(|f| {
-            f.n = 1;
-            f.step -= 1;
-        });
+        self.come_back(1);
         let clause = self.clause_of(frame.ability, Topic::Mode);
         self.ask(Decision::new(self.seat_meant(by, scope), DecisionKind::Mode, clause).source(frame.source));
     }

@@ -24,10 +24,7 @@ impl Table<'_> {
         if self.offered() == 0 {
             return self.edit_frame(|f| f.did = false);
         }
-        self.edit_frame(|f| {
-            f.n = 1;
-            f.step -= 1;
-        });
+        self.come_back(1);
         let clause = self.clause_of(frame.ability, Topic::Choose);
         self.ask(Decision::new(self.seat_meant(&Who::You, scope), kind, clause).source(frame.source));
     }

@@ -76,10 +76,7 @@ impl Table<'_> {
         list.iter().for_each(|card| self.offer(Opt::card(Choice::CARD, card.slot)));
         self.put_list(list);
         self.sort_offered(frame.seat);
-        self.edit_frame(|f| {
-            f.n += 1;
-            f.step -= 1;
-        });
+        self.come_back(frame.n + 1);
         let clause = self.world.rulebook.clause(Topic::Order);
         self.ask(Decision::new(frame.seat, DecisionKind::Card, clause).source(frame.source).verb(verb::PLAY));
     }
@@ -135,7 +132,7 @@ impl Table<'_> {
     }
 
     fn agree(&self, choice: &Pickable, cards: &[Ref]) -> bool {
-        let rulebook = &*self.world.rulebook;
+        let rulebook = self.rulebook();
         let apart = |test, (at, card): (usize, &Ref)| {
             cards[..at].iter().all(|other| !rulebook.agree(self, test, &[*other, *card]))
         };

@@ -85,10 +85,7 @@ impl Table<'_> {
             return self.copy_cards(frame.id, all, one);
         };
         self.pos.picks.push(Pick::new(frame.id, one, card));
-        self.edit_frame(|f| {
-            f.n += 1;
-            f.step -= 1;
-        });
+        self.come_back(frame.n + 1);
         self.take_turn(body, &self.frame());
     }
 
@@ -117,11 +114,8 @@ impl Table<'_> {
     /// What a loop has named in all its turns is meant behind it.
     fn recall(&mut self, id: u16, body: ProgramId) {
         self.each_name_in(body, &mut |table, var| {
-            for index in 0..table.pos.picks.len() {
-                if table.pos.picks.get(index).is_some_and(|pick| pick.owner == id && pick.var == var) {
-                    table.pos.picks.edit(index, |pick| pick.past = false);
-                }
-            }
+            let named = |pick: &Pick| pick.owner == id && pick.var == var;
+            table.pos.picks.edit_where(named, |pick| pick.past = false);
         });
     }
 
@@ -135,11 +129,7 @@ impl Table<'_> {
 
     /// The name is about to mean other cards.
     pub(super) fn bind_anew(&mut self, id: u16, var: CardsVar) {
-        for index in 0..self.pos.picks.len() {
-            if self.pos.picks.get(index).is_some_and(|pick| pick.is_of(id, var)) {
-                self.pos.picks.edit(index, |pick| pick.past = true);
-            }
-        }
+        self.pos.picks.edit_where(|pick| pick.is_of(id, var), |pick| pick.past = true);
     }
 
     /// "Any number of times" ends when it was not done: declined, or impossible.

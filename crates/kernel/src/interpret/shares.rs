@@ -34,10 +34,7 @@ impl Table<'_> {
             return self.edit_frame(|f| f.n = 0);
         };
         (0..=most).rev().for_each(|n| self.offer(Opt::number(Choice::NUMBER, n)));
-        self.edit_frame(|f| {
-            f.n = place;
-            f.step -= 1;
-        });
+        self.come_back(place);
         let clause = self.clause_of(frame.ability, Topic::Choose);
         let seat = frame.seat.or(self.pos.active);
         self.ask(Decision::new(seat, DecisionKind::Number, clause).source(card));

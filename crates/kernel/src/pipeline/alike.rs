@@ -18,7 +18,7 @@ impl<'w> Table<'w> {
     }
 
     fn increases(&self, candidate: &Candidate) -> bool {
-        let body = self.world.catalog.ability(candidate.ability).map(|compiled| &compiled.ability.body);
+        let body = self.world.catalog.body(candidate.ability);
         matches!(body, Some(Body::Replacement { rewrite: Rewrite::Increase(_), .. }))
     }
 

@@ -60,21 +60,19 @@ impl<'w> Table<'w> {
         let mark = self.pos.last_id();
         for index in 0..count {
             if let Some(&Planned { event, dropped: false, .. }) = self.planned_at(frame, index) {
-                let rulebook = &*self.world.rulebook;
-                rulebook.noted(self, &event);
+                self.rulebook().noted(self, &event);
                 self.collect(&event, false, mark);
             }
         }
         if touched {
-            let rulebook = &*self.world.rulebook;
-            rulebook.settle(self);
+            self.rulebook().settle(self);
         }
     }
 
     /// What has happened is told, and remembered if anything may ask about it.
     fn write_down(&mut self, event: &Event) {
         self.note(Entry::Happened(*event));
-        let rulebook = &*self.world.rulebook;
+        let rulebook = self.rulebook();
         rulebook.happened(self, event);
         if rulebook.remembers(event) || self.world.catalog.asks_about(event) {
             let moved = event.kind == EventKind::Move;
@@ -395,11 +393,8 @@ impl<'w> Table<'w> {
 
     /// What an effect gave a card while it was being played stays with it as it enters play.
     fn carry_modifiers(&mut self, from: Ref, to: Ref) {
-        for index in 0..self.pos.modifiers.len() {
-            if self.pos.modifiers.get(index).is_some_and(|m| m.holder == from) {
-                self.pos.modifiers.edit(index, |m| m.holder = to);
-                self.live.fall_behind();
-            }
+        if self.pos.modifiers.edit_where(|m| m.holder == from, |m| m.holder = to) {
+            self.live.fall_behind();
         }
     }
 

@@ -88,7 +88,7 @@ impl Table<'_> {
     }
 
     fn says_how_it_enters(&self, candidate: &Candidate) -> bool {
-        let body = self.world.catalog.ability(candidate.ability).map(|compiled| &compiled.ability.body);
+        let body = self.world.catalog.body(candidate.ability);
         !candidate.optional && matches!(body, Some(Body::Replacement { rewrite: Rewrite::Enter(_), .. }))
     }
 }

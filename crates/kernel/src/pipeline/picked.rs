@@ -85,10 +85,7 @@ impl Table<'_> {
     /// What an effect picked and then moves, it goes on to speak of.
     fn keep_picked(&mut self, frame: &Frame, old: Ref, new: Ref) {
         let Some(owner) = self.effect_below(frame).map(|f| f.id) else { return };
-        for index in 0..self.pos.picks.len() {
-            if self.pos.picks.get(index).is_some_and(|pick| pick.owner == owner && pick.card == old) {
-                self.pos.picks.edit(index, |pick| pick.card = new);
-            }
-        }
+        let picks = &mut self.pos.picks;
+        picks.edit_where(|pick| pick.owner == owner && pick.card == old, |pick| pick.card = new);
     }
 }

@@ -403,7 +403,7 @@ impl<'w> Table<'w> {
 
     /// Remembers how much less arrives, if that is so for the sake of the card that the event is about.
     fn ease(&mut self, frame: &Frame, index: usize, candidate: &Candidate, by: i16) {
-        let body = self.world.catalog.ability(candidate.ability).map(|compiled| &compiled.ability.body);
+        let body = self.world.catalog.body(candidate.ability);
         if matches!(body, Some(Body::Replacement { on, .. }) if on.subject != Filter::Any) {
             self.edit_planned_at(frame, index, |planned| {
                 planned.eased += by.min(planned.event.amount).max(0)

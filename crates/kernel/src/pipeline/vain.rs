@@ -9,7 +9,7 @@ use crate::table::Table;
 impl Table<'_> {
     /// True if no damage is taken of which an ability increases what is taken.
     pub(super) fn takes_none(&self, frame: &Frame, index: usize, ability: AbilityId) -> bool {
-        let body = self.world.catalog.ability(ability).map(|compiled| &compiled.ability.body);
+        let body = self.world.catalog.body(ability);
         let taken =
             |on: &Pattern| on.kind == EventKind::Damage && on.verb.is_none() && on.subject != Filter::Any;
         self.policy().increases_some

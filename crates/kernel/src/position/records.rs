@@ -326,7 +326,7 @@ impl Item {
     pub fn new(kind: ItemKind, seat: Seat) -> Self {
         Self {
             kind,
-            ability: AbilityId(u16::MAX),
+            ability: AbilityId::NONE,
             source: Ref::NONE,
             seat,
             x: 0,

@@ -47,6 +47,15 @@ impl<'w> Table<'w> {
         self.edit_frame(|frame| frame.step = step);
     }
 
+    /// The step that is running is carried out again, with this number in its register.
+    #[inline]
+    pub(crate) fn come_back(&mut self, n: i16) {
+        self.edit_frame(|frame| {
+            frame.n = n;
+            frame.step -= 1;
+        });
+    }
+
     /// The answer to the decision that this frame opened.
     #[inline]
     #[must_use]

@@ -4,7 +4,7 @@ use super::{Fault, Seen, Table};
 use crate::ability::{Body, Change};
 use crate::catalog::CardDef;
 use crate::id::{Counter, DefId, Mark, Ref, Seat, Slot, Tally, Zone};
-use crate::position::{Blame, Modifier, NOT_A_COPY};
+use crate::position::{Blame, Modifier, NOT_A_COPY, Pending};
 use crate::query::Scope;
 use crate::vocabulary::Sight;
 
@@ -97,11 +97,8 @@ impl<'w> Book<'_, 'w> {
 
     /// Abilities that wait, and whose event speaks of a card as the other one in it, speak of what it is now.
     pub fn waiting_follows(&mut self, before: Ref, now: Ref) {
-        for index in 0..self.0.pos.pending.len() {
-            if self.0.pos.pending.get(index).is_some_and(|waiting| waiting.event.other == before) {
-                self.0.pos.pending.edit(index, |waiting| waiting.event.other = now);
-            }
-        }
+        let about = |waiting: &Pending| waiting.event.other == before;
+        self.0.pos.pending.edit_where(about, |waiting| waiting.event.other = now);
     }
 
     /// A card in play becomes a copy of another one, as that is printed, until [`Self::end_copy`] or until it goes to
@@ -345,7 +342,7 @@ impl<'w> Book<'_, 'w> {
     pub fn use_up_cost_changes(&mut self, card: Ref, seat: Seat, form: Option<&CardDef>) {
         let catalog = &self.0.world.catalog;
         let used = |table: &Table<'w>, m: &Modifier| {
-            let body = catalog.ability(m.ability).map(|compiled| &compiled.ability.body);
+            let body = catalog.body(m.ability);
             let Some(Body::Static { when, of, change: Change::Cost(_) | Change::Gain(_) }) = body else {
                 return false;
             };
@@ -353,14 +350,7 @@ impl<'w> Book<'_, 'w> {
             let of_it = || table.fits_as(of, card, form, &scope) && table.meaning().holds(when, &scope);
             m.once && table.as_played_by(seat, card, of_it)
         };
-        let mut index = 0;
-        while let Some(modifier) = self.0.pos.modifiers.get(index) {
-            if used(self.0, &modifier) {
-                self.0.drop_modifier(modifier.id);
-            } else {
-                index += 1;
-            }
-        }
+        self.0.end_lasting(used);
         self.0.refresh();
     }
 

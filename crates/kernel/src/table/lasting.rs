@@ -51,14 +51,15 @@ impl<'w> Lasting<'_, 'w> {
 
     /// A moment of a seat has come: what was to begin with it begins, and the period at whose end something ends.
     pub fn awaken(&mut self, moment: Moment, seat: Seat) {
-        for index in 0..self.0.pos.modifiers.len() {
-            let until = self.0.pos.modifiers.get(index).map(|m| m.until);
-            if let Some(Until::Between(from, to, whose) | Until::Through(from, to, whose)) = until
-                && (from, whose) == (moment, seat)
-            {
-                self.0.pos.modifiers.edit(index, |m| m.until = Until::MomentOf(to, whose));
-                self.0.live.fall_behind();
+        let end = |m: &Modifier| match m.until {
+            Until::Between(from, to, whose) | Until::Through(from, to, whose) => {
+                ((from, whose) == (moment, seat)).then_some(Until::MomentOf(to, whose))
             }
+            _ => None,
+        };
+        let begins = |m: &Modifier| end(m).is_some();
+        if self.0.pos.modifiers.edit_where(begins, |m| m.until = end(m).unwrap_or(m.until)) {
+            self.0.live.fall_behind();
         }
         self.0.refresh();
     }
@@ -133,7 +134,7 @@ impl<'w> Lasting<'_, 'w> {
     pub fn overdue_where(&mut self, moment: Moment, due: impl Fn(&Modifier) -> bool) {
         let catalog = &self.0.world.catalog;
         while let Some(late) = self.0.pos.modifiers.iter().find(|m| {
-            let body = catalog.ability(m.ability).map(|compiled| &compiled.ability.body);
+            let body = catalog.body(m.ability);
             due(m) && matches!(body, Some(Body::Triggered { on, .. }) if on.moment == Some(moment))
         }) {
             let pending = Pending {

@@ -104,7 +104,7 @@ impl Table<'_> {
     /// # Errors
     /// If the game is over or the seat does not play; the position is unchanged then.
     pub fn concede(&mut self, seat: Seat) -> Result<(), Refusal> {
-        let rulebook = &*self.world.rulebook;
+        let rulebook = self.rulebook();
         let plays = self.pos.outcome.is_none() && seat.0 < self.pos.seat_count() && self.plays(seat);
         let acts = self.pos.decision.is_some_and(|open| open.kind == DecisionKind::Act);
         if !plays || !rulebook.concede(self, seat) {

@@ -52,8 +52,7 @@ impl<'w> Table<'w> {
         }
         let scope =
             Scope::of(pending.holder, pending.seat).x(pending.x).event(pending.event).picks(pending.id);
-        let rulebook = &*self.world.rulebook;
-        rulebook.begin(self, pending.ability, &scope);
+        self.rulebook().begin(self, pending.ability, &scope);
     }
 
     /// A card as it lies now, where an effect may do something to it. What has left play meanwhile is another card by then: it is found
@@ -84,11 +83,7 @@ impl<'w> Table<'w> {
     }
 
     pub(crate) fn move_layer(&mut self, from: u16, to: u16) {
-        for index in 0..self.pos.pending.len() {
-            if self.pos.pending.get(index).is_some_and(|p| p.layer == from) {
-                self.pos.pending.edit(index, |p| p.layer = to);
-            }
-        }
+        self.pos.pending.edit_where(|p| p.layer == from, |p| p.layer = to);
     }
 
     /// Takes a waiting trigger out of the queue.
@@ -112,12 +107,8 @@ impl<'w> Table<'w> {
 
     /// What passes priority above an item that goes stands one lower from now on.
     fn lower_depths(&mut self, index: usize) {
-        for at in 0..self.pos.frames.len() {
-            let above = |frame: Frame| frame.work == Work::Priority && frame.n > index as i16;
-            if self.pos.frames.get(at).is_some_and(above) {
-                self.pos.frames.edit(at, |frame| frame.n -= 1);
-            }
-        }
+        let above = |frame: &Frame| frame.work == Work::Priority && frame.n > index as i16;
+        self.pos.frames.edit_where(above, |frame| frame.n -= 1);
     }
 
     /// A card's name, as scenarios and records call it.

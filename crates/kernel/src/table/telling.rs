@@ -96,7 +96,7 @@ impl Teller<'_> {
     fn tell(&self, entry: &Entry) -> Told {
         let cards = self.glimpses.map(|g| if g.by(self.seat) { g.def } else { DefId(0) });
         let [first, _, _, own] = self.names();
-        let ability = |id: AbilityId, at: usize| if self.saw(at) { id } else { AbilityId(u16::MAX) };
+        let ability = |id: AbilityId, at: usize| if self.saw(at) { id } else { AbilityId::NONE };
         let entry = match *entry {
             Entry::Happened(event) => Entry::Happened(self.event(event)),
             Entry::Rewritten(event, id, _) => Entry::Rewritten(self.event(event), ability(id, 3), own),

@@ -242,7 +242,7 @@ fn able(table: &Table<'_>, deed: &Deed) -> bool {
 fn usable(table: &Table<'_>, card: Ref, seat: Seat) -> Option<AbilityId> {
     let scope = Scope::of(card, seat);
     table.def(card).abilities.iter().copied().filter(|_| table.in_play(card)).find(|id| {
-        let ability = table.world().catalog.ability(*id).map(|compiled| &compiled.ability.body);
+        let ability = table.world().catalog.body(*id);
         let Some(Body::Activated { cost, when, limit, .. }) = ability else { return false };
         table.usage().can_pay_cost(cost, &scope)
             && table.meaning().holds(when, &scope)

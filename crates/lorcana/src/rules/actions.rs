@@ -116,7 +116,7 @@ pub(crate) fn may_be_played(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict
     let catalog = &table.world().catalog;
     let scope = Scope::of(card, seat);
     for id in &table.def(card).abilities {
-        if let Some(Body::Spell { when, .. }) = catalog.ability(*id).map(|compiled| &compiled.ability.body)
+        if let Some(Body::Spell { when, .. }) = catalog.body(*id)
             && !table.meaning().holds(when, &scope)
         {
             return no(clause, Reason::ConditionFails);

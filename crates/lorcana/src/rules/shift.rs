@@ -14,7 +14,7 @@ use crate::words::{mark, tag, verb, zone, zone_of};
 
 /// The verb of a way to play.
 pub(crate) fn way_verb(table: &Table<'_>, way: AbilityId) -> Option<Verb> {
-    match table.world().catalog.ability(way).map(|compiled| &compiled.ability.body) {
+    match table.world().catalog.body(way) {
         Some(Body::Way { verb, .. }) => Some(*verb),
         _ => None,
     }

@@ -29,7 +29,7 @@ fn of_card(table: &Table<'_>, card: Ref, in_play: &[Ref], wishes: &mut Vec<Opt>)
     }
     for id in &table.def(card).abilities {
         let way = id.0 as i16;
-        match table.world().catalog.ability(*id).map(|compiled| &compiled.ability.body) {
+        match table.world().catalog.body(*id) {
             Some(Body::Way { onto: None, .. }) => wishes.push(Opt::card(Choice::PLAY, card.slot).with(way)),
             Some(Body::Way { onto: Some(_), .. }) => {
                 wishes.extend(

@@ -395,7 +395,7 @@ fn resolve(table: &mut Table<'_>, frame: &Frame) {
 
 /// By what the uses of an ability are counted: an epic action by the card, whatever life it is in (CR 7.2.4).
 pub(crate) fn counted_by(table: &Table<'_>, ability: AbilityId, holder: Ref) -> Ref {
-    let body = table.world().catalog.ability(ability).map(|compiled| &compiled.ability.body);
+    let body = table.world().catalog.body(ability);
     match body {
         Some(Body::Activated { limit: Some(limit), .. }) if limit.per == moment::GAME => {
             Ref { slot: Slot(holder.slot.0), life: 0 }

@@ -98,7 +98,7 @@ fn icons(table: &Table<'_>, card: Ref, paid_for: Ref) -> Bag {
     let def = table.def(card);
     let mut bag = ICONS.map(|icon| def.stat(icon));
     for id in &def.abilities {
-        let body = table.world().catalog.ability(*id).map(|compiled| &compiled.ability.body);
+        let body = table.world().catalog.body(*id);
         // "Spend this card only in hero form."
         if let Some(Body::Static { when, of: Filter::This, change: Change::Rule(rule) }) = body
             && (rule.kind, rule.verb) == (RuleKind::Forbid, verb::SPEND)

@@ -28,7 +28,7 @@ fn gained(table: &Table<'_>, lender: Ref) -> Vec<(AbilityId, i16)> {
     let lasting = table.position().modifiers().iter();
     for Modifier { ability, x, .. } in lasting.filter(|modifier| modifier.holder == lender && !modifier.once)
     {
-        let body = catalog.ability(*ability).map(|compiled| &compiled.ability.body);
+        let body = catalog.body(*ability);
         if matches!(body, Some(Body::Keyword(_) | Body::Triggered { .. })) {
             list.push((*ability, *x));
         }
@@ -44,7 +44,7 @@ fn gained(table: &Table<'_>, lender: Ref) -> Vec<(AbilityId, i16)> {
         }
     }
     list.retain(|(ability, _)| {
-        let body = catalog.ability(*ability).map(|compiled| &compiled.ability.body);
+        let body = catalog.body(*ability);
         !matches!(body, Some(Body::Keyword(used)) if Some(used.keyword) == keyword)
     });
     list

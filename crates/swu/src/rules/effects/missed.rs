@@ -13,7 +13,7 @@ use crate::words::{moment, procedure};
 
 /// True if the ability is not to resolve at all; otherwise what is late is seen to after it.
 pub(crate) fn lapses(table: &mut Table<'_>, ability: AbilityId, scope: &Scope) -> bool {
-    let body = table.world().catalog.ability(ability).map(|compiled| &compiled.ability.body);
+    let body = table.world().catalog.body(ability);
     let Some(Body::Triggered { effect, .. }) = body else { return false };
     if !has_begun(table) || !waits(effect, moment::REGROUP_PHASE) {
         return false;

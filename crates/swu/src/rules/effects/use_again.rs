@@ -123,7 +123,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 
 fn run(table: &mut Table<'_>, ability: AbilityId, scope: &Scope, occasion: Verb) {
     let scope = scope.event(Event::new(EventKind::Move, occasion).about(scope.this).of(scope.seat));
-    let by = match table.world().catalog.ability(ability).map(|compiled| &compiled.ability.body) {
+    let by = match table.world().catalog.body(ability) {
         Some(Body::Triggered { by: Some(who), .. }) => table.meaning().recipient(who, &scope),
         _ => None,
     };
