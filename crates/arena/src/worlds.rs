@@ -85,17 +85,28 @@ fn counted(table: &Table<'_>) -> Vec<(usize, usize)> {
     zones.map(|zone| (position.zone_len(zone), turned(zone))).collect()
 }
 
-/// The cards that the seat has come to know since: where it has looked at them, or a hand lies open, that tells it more
-/// than the log.
+/// The cards that the seat has come to know since: where it has looked at them, or a hand lies open, that tells it more than the log.
+/// Of a pile it sees the order, too.
 fn looked_at(before: &Table<'_>, after: &Table<'_>, seat: Seat) -> Vec<(Slot, DefId)> {
-    let known = |table: &Table<'_>, slot| table.position().card(slot).map_or(0, |card| card.known);
-    let slots = (0..after.position().card_count() as u16).map(Slot);
-    let new = slots.filter(|slot| known(after, *slot) & !known(before, *slot) & 1 << seat.0 != 0);
-    let looked = new.filter_map(|slot| after.position().card(slot).map(|card| (slot, card)));
-    let mut looked: Vec<(Slot, DefId)> =
-        looked.map(|(slot, card)| (after.position().called(seat, slot), card.def)).collect();
-    looked.sort_unstable();
-    looked
+    let (position, bit) = (after.position(), 1 << seat.0);
+    let was_known = |card: Ref| before.position().card(card.slot).is_some_and(|card| card.known & bit != 0);
+    let seats: Vec<Seat> = position.seats().chain([Seat::NONE]).collect();
+    let zones = after.world().vocabulary.zones().iter().flat_map(|spec| {
+        let seats = seats.iter();
+        seats.map(|seat| (Zone::of(spec.kind, *seat), spec.sight == Sight::Nobody))
+    });
+    let lists = zones.flat_map(|(zone, is_pile)| {
+        let new = position.zone(zone).filter_map(|card| {
+            let record = position.get(card).filter(|record| record.known & bit != 0 && !was_known(card))?;
+            Some((position.called(seat, card.slot), record.def))
+        });
+        let mut new: Vec<(Slot, DefId)> = new.collect();
+        if !is_pile {
+            new.sort_unstable();
+        }
+        new
+    });
+    lists.collect()
 }
 
 /// What the seat called the cards, before they were moved, of which it was then told which they are. It may not be able to
