@@ -3,8 +3,9 @@ import { type Ask, Broken, Refused } from "../engine/engine";
 import { ask, engine } from "../engine/which";
 import type { Calls, LogEntry, NamedText, Seating, Trouble, Update } from "../protocol/messages";
 import { record, type Record } from "./records";
-import { pace, t } from "./settings.svelte";
+import { pace, settings, t } from "./settings.svelte";
 import { share } from "./share";
+import { lonePass } from "../table/offers";
 
 const rest = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
 
@@ -14,6 +15,10 @@ const drawn = (): Promise<void> =>
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, 100);
   });
+
+/** The pass by which the open question is answered, if it is this person's, who has nothing else and wants that not to be asked. */
+const passes = ({ decision, bot_decides }: Update): number | null =>
+  decision && !bot_decides && settings.passes ? lonePass(decision) : null;
 
 /** What stands beside the engine's own state, so that a game can be taken up again. */
 interface Kept {
@@ -137,8 +142,10 @@ class Game {
   undo = async (): Promise<boolean> => {
     while (this.busy) await this.#asked;
     return this.#move(async (table) => {
-      const back = await this.ask("undo", { table });
+      let back = await this.ask("undo", { table });
       if (this.remote) return back;
+      // What was passed by itself is taken back along with the decision before it.
+      while (passes(back) !== null && back.step > 0) back = await this.ask("undo", { table });
       this.log = this.log.filter((entry) => entry.step <= back.step);
       this.notice = t("table-undone");
       return { ...back, log: [] };
@@ -196,15 +203,23 @@ class Game {
     });
   }
 
-  /** Shows what the bots do, one step after the other, and records the game when it stands. */
+  /** Shows what the bots do, one step after the other, passes where there is nothing else, and records the game when it stands. */
   async #advance(turn: number): Promise<void> {
-    while (this.update?.bot_decides && turn === this.#turn) {
+    while (this.update && turn === this.#turn) {
+      const { table, step, bot_decides } = this.update;
+      const pass = passes(this.update);
+      if (!bot_decides && pass === null) break;
       this.watching = true;
-      const { table } = this.update;
-      const wait = pace();
+      const wait = bot_decides ? pace() : 0;
       if (wait > 0) await rest(wait);
       if (turn !== this.#turn) break;
-      const going = await this.#do(async () => this.#show(await ask(wait > 0 ? "step" : "run", { table })));
+      const going = await this.#do(async () =>
+        this.#show(
+          pass === null
+            ? await ask(wait > 0 ? "step" : "run", { table })
+            : await ask("choose", { table, step, option: pass }),
+        ),
+      );
       if (!going) break;
     }
     this.watching = false;

@@ -8,6 +8,9 @@ export interface Settings {
   theme: Theme;
   /** True if single keys do things on the table. */
   keys: boolean;
+  /** True if questions are passed by themselves to which there is nothing to answer but to pass: they are asked so that nobody learns what a
+   * hand does not hold. At a table that a server keeps they never are: the moment would tell. */
+  passes: boolean;
   /** Milliseconds between the steps of the others; 0 shows the end at once. */
   pace: number;
 }
@@ -16,7 +19,13 @@ const KEY = "byword-settings";
 export const PACES = [0, 75, 150, 400, 1000] as const;
 
 function read(): Settings {
-  const plain: Settings = { lang: preferred(navigator.languages), theme: "system", keys: true, pace: 150 };
+  const plain: Settings = {
+    lang: preferred(navigator.languages),
+    theme: "system",
+    keys: true,
+    passes: true,
+    pace: 150,
+  };
   try {
     return { ...plain, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
   } catch {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Choice, Decision } from "../protocol/messages";
-import { badgeOf, offersByCard, typed } from "./offers";
+import { badgeOf, lonePass, offersByCard, typed } from "./offers";
 
 const option = (index: number, card?: number, other?: number): Choice => ({
   index,
@@ -34,4 +34,13 @@ test("digits are an option as soon as no longer number can be meant", () => {
   expect(typed("2", 12)).toEqual({ option: 1 });
   expect(typed("13", 12)).toBe("none");
   expect(typed("0", 3)).toBe("none");
+});
+
+test("only a pass that is the whole answer to a question passes by itself", () => {
+  const pass: Choice = { ...option(0), role: "pass" };
+  const asked: Decision = { ...decision, kind: "respond", options: [pass] };
+  expect(lonePass(asked)).toBe(0);
+  expect(lonePass({ ...asked, options: [option(0, 5), { ...pass, index: 1 }] })).toBe(null);
+  expect(lonePass({ ...asked, options: [option(0)] })).toBe(null);
+  expect(lonePass({ ...asked, kind: "act" })).toBe(null);
 });

@@ -38,3 +38,9 @@ export function typed(digits: string, count: number): { option: number } | "more
 export const numbersOnly = (decision: Decision): boolean =>
   decision.options.length > 3 &&
   decision.options.every((option) => option.verb === "number" && option.n !== undefined);
+
+/** The option to pass, if a question for an answer has no other: it is asked so that nobody learns what a hand does not hold. */
+export function lonePass(decision: Decision): number | null {
+  const [only, ...others] = decision.kind === "respond" ? decision.options : [];
+  return only?.role === "pass" && others.length === 0 ? only.index : null;
+}

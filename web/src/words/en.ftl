@@ -149,6 +149,7 @@ settings-theme = Colours
 settings-pace = Steps of the others
 settings-pace-none = at once
 settings-pace-ms = { $n } ms
+settings-passes = Pass by itself where nothing else is possible
 settings-keys = Single keys act on the table
 theme-system = as the system
 theme-light = light

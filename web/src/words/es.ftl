@@ -152,6 +152,7 @@ settings-theme = Colores
 settings-pace = Pasos de los demás
 settings-pace-none = de una vez
 settings-pace-ms = { $n } ms
+settings-passes = Pasar sin preguntar cuando no hay otra cosa que hacer
 settings-keys = Las teclas sueltas actúan en la mesa
 theme-system = como el sistema
 theme-light = claro
