@@ -7,6 +7,7 @@ mod modes;
 mod naming;
 mod needs;
 mod picks;
+pub(crate) mod possible;
 mod repeats;
 mod shares;
 mod unseen;

@@ -37,6 +37,23 @@ mod at {
     pub const RESPONSES: u16 = 7;
 }
 
+impl Frame {
+    /// Of a batch: the place of its first event on the tape.
+    const fn first_planned(&self) -> usize {
+        self.n as usize
+    }
+
+    /// Of a batch: how many events it has.
+    const fn batch_len(&self) -> usize {
+        self.m as usize
+    }
+
+    /// Of a batch: the places of its events on the tape.
+    const fn batch(&self) -> std::ops::Range<usize> {
+        self.first_planned()..self.first_planned() + self.batch_len()
+    }
+}
+
 /// A rewriting that applies to an event.
 #[derive(Clone, Copy)]
 pub(crate) struct Candidate {
@@ -196,17 +213,17 @@ impl<'w> Table<'w> {
     }
 
     fn planned_at(&self, frame: &Frame, index: usize) -> Option<&Planned> {
-        self.pos.planned.as_slice().get(frame.n as usize + index)
+        self.pos.planned.as_slice().get(frame.first_planned() + index)
     }
 
     fn edit_planned_at(&mut self, frame: &Frame, index: usize, change: impl FnOnce(&mut Planned)) {
-        self.pos.planned.edit(frame.n as usize + index, change);
+        self.pos.planned.edit(frame.first_planned() + index, change);
     }
 
     // --- Forbidden events -----------------------------------------------------------------------------------------
 
     fn drop_forbidden(&mut self, frame: &Frame) {
-        for index in 0..frame.m as usize {
+        for index in 0..frame.batch_len() {
             self.drop_if_forbidden(frame, index);
         }
     }
@@ -239,7 +256,7 @@ impl<'w> Table<'w> {
 
     /// The face of a card that turns over at the same time.
     fn turns_into(&self, frame: &Frame, card: Ref) -> Option<&'w CardDef> {
-        let planned = (0..frame.m as usize).filter_map(|index| self.planned_at(frame, index));
+        let planned = (0..frame.batch_len()).filter_map(|index| self.planned_at(frame, index));
         let mut flips = planned.filter(|planned| {
             let Planned { event, dropped, .. } = planned;
             event.kind == EventKind::Flip && event.subject == card && !dropped
@@ -272,7 +289,7 @@ impl Occurrence<'_, '_> {
         };
         let waits = |frame: &Frame| frame.work == Work::Events && frame.step <= at::COMMIT;
         let batches = pos.frames.iter().rev().filter(waits);
-        let mut places = batches.flat_map(|frame| frame.n as usize..frame.n as usize + frame.m as usize);
+        let mut places = batches.flat_map(|frame| frame.batch());
         let Some(place) = places.find(|place| pos.planned.as_slice().get(*place).is_some_and(meant)) else {
             return false;
         };
@@ -334,7 +351,7 @@ impl Meaning<'_, '_> {
         let waits = |frame: &Frame| frame.work == Work::Events && frame.step <= at::COMMIT;
         let planned = self.0.pos.planned.as_slice();
         self.0.pos.frames.iter().filter(waits).any(|frame| {
-            let batch = planned.iter().skip(frame.n as usize).take(frame.m as usize);
+            let batch = planned.get(frame.batch()).unwrap_or_default();
             batch.into_iter().any(|p| !p.dropped && p.event.verb == verb && p.event.subject == card)
         })
     }

@@ -57,6 +57,18 @@ impl Effect {
 }
 
 impl Action {
+    /// The cards that are turned, put upright, moved, hurt or healed, if it is such an action.
+    #[must_use]
+    pub const fn object(&self) -> Option<&Target> {
+        match self {
+            Self::Turn(cards) | Self::Ready(cards) | Self::Heal(_, cards) | Self::Move(_, cards, _) => {
+                Some(cards)
+            }
+            Self::Damage { to, .. } => Some(to),
+            _ => None,
+        }
+    }
+
     /// The cards that it speaks of, in the order in which it names them.
     #[must_use]
     pub fn targets(&self) -> Vec<&Target> {

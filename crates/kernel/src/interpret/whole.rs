@@ -3,11 +3,12 @@
 
 use std::ops::Range;
 
+use super::possible::Share;
 use super::unseen::is_of_place;
 use crate::ability::visit::{Part, any};
-use crate::ability::{Action, Amount, Choice, CostPart, Dest, Filter, Target, Who};
+use crate::ability::{Action, Amount, Choice, CostPart, Filter, Target, Who};
 use crate::frame::{Frame, Work};
-use crate::id::{PlayerVar, ProgramId, Ref, Seat, Zone};
+use crate::id::{PlayerVar, ProgramId, Ref, Seat};
 use crate::program::Instr;
 use crate::query::Meaning;
 use crate::query::Scope;
@@ -225,37 +226,10 @@ impl<'w> Table<'w> {
                     .seats_tallied(who, scope)
                     .all(|seat| amount >= 0 || self.pos.tally(seat, *tally) >= -amount)
             }
-            Action::Move(verb, Target::This, dest) => {
-                self.can_go(scope.this, dest, scope)
-                    && self.rules().allowed(*verb, scope.this, scope.this).is_ok()
-            }
-            Action::Turn(Target::This) => self.usage().can_turn(scope.this),
-            Action::Ready(Target::This) => self.pos.get(scope.this).is_some_and(|card| card.turned()),
-            Action::Damage { to: Target::This, .. } => self.in_play(scope.this),
-            Action::Heal(amount, Target::This) => {
-                let wanted = if let Amount::N(n) = amount { *n } else { 1 };
-                self.pos.get(scope.this).is_some_and(|card| card.damage >= wanted)
+            action if action.object() == Some(&Target::This) => {
+                self.can_be_done_to(action, scope.this, scope, Share::Whole)
             }
             _ => true,
-        }
-    }
-
-    /// True if a card is within reach, and elsewhere than where it would go.
-    pub(super) fn can_go(&self, card: Ref, dest: &Dest, scope: &Scope) -> bool {
-        self.within_reach(card, scope).is_some_and(|card| !self.is_at(card, dest))
-    }
-
-    /// True if a card is where it would go: what is in a discard pile does not get there by being discarded, defeated or banished.
-    pub(super) fn is_at(&self, card: Ref, dest: &Dest) -> bool {
-        let zone = self.pos.get(card).map(|record| record.zone);
-        dest.zone == self.world.catalog.zones().discard && zone == Some(self.zone_for(card, dest, None))
-    }
-
-    /// The zone that a card goes to: that of the player, if one is told.
-    pub(super) fn zone_for(&self, card: Ref, dest: &Dest, seat: Option<Seat>) -> Zone {
-        match seat {
-            Some(seat) => self.meaning().zone_of(dest.zone, seat),
-            None => self.world.rulebook.home(self, card, dest.zone),
         }
     }
 
@@ -273,15 +247,9 @@ impl<'w> Table<'w> {
         if !is_paid && !self.is_rewriting(program) {
             return true;
         }
-        let next = self.world.catalog.program(program).get(step + 1);
-        match next {
-            Some(Instr::Act(Action::Turn(Target::Var(_)))) => self.usage().can_turn(card),
-            Some(Instr::Act(Action::Ready(Target::Var(_)))) => self.pos.get(card).is_some_and(|c| c.turned()),
-            Some(Instr::Act(Action::Heal(Amount::N(n), Target::Var(_)))) => {
-                self.pos.get(card).is_some_and(|c| c.damage >= *n)
-            }
-            Some(Instr::Act(Action::Move(verb, Target::Var(_), _))) => {
-                self.rules().allowed(*verb, scope.this, card).is_ok()
+        match self.world.catalog.program(program).get(step + 1) {
+            Some(Instr::Act(action)) if matches!(action.object(), Some(Target::Var(_))) => {
+                self.can_be_done_to(action, card, scope, Share::Whole)
             }
             _ => true,
         }
@@ -295,8 +263,7 @@ impl<'w> Table<'w> {
 
     /// True if the step belongs to the cost of something ("A to B").
     pub(crate) fn is_paid_at(&self, program: ProgramId, step: usize) -> bool {
-        let code = self.world.catalog.program(program).get(..step).unwrap_or_default();
-        code.iter().any(|instr| matches!(instr, Instr::Watch(to, true) if usize::from(*to) > step))
+        watched_at(self.world.catalog.program(program), step).any(|paid| paid)
     }
 
     /// A limited trigger has been used once something of it is done: neither a question that was declined nor a condition
@@ -306,36 +273,19 @@ impl<'w> Table<'w> {
             return;
         }
         let (code, step) = (self.world.catalog.program(program), usize::from(frame.step));
-        let done = code.get(..step).unwrap_or_default();
-        let attempt =
-            done.iter().any(|instr| matches!(instr, Instr::Watch(to, _) if usize::from(*to) > step));
-        let leads_on = |instr: &Instr| {
-            use Instr::{
-                Choose, ChooseSeat, Jump, Keep, May, Name, Note, Number, Pick, Shares, Test, UnlessDone,
-                Watch,
-            };
-            matches!(
-                instr,
-                Choose(..)
-                    | ChooseSeat(..)
-                    | Jump(_)
-                    | Keep(..)
-                    | Note(_)
-                    | Pick(..)
-                    | May(..)
-                    | Name(_)
-                    | Number(..)
-                    | Shares(..)
-                    | Test(..)
-                    | UnlessDone(..)
-                    | Watch(..)
-            )
-        };
-        if !attempt && !code.get(step).is_some_and(leads_on) {
+        if watched_at(code, step).next().is_none() && !code.get(step).is_some_and(Instr::leads_on) {
             self.edit_frame(|f| f.unspent = false);
             self.lasting().count_use(frame.ability, frame.source);
         }
     }
+}
+
+/// For each attempt to which the step belongs ("A. If you do, B", "A to B"): true if it pays for something.
+fn watched_at(code: &[Instr], step: usize) -> impl Iterator<Item = bool> {
+    code.get(..step).unwrap_or_default().iter().filter_map(move |instr| match instr {
+        Instr::Watch(to, paid) if usize::from(*to) > step => Some(*paid),
+        _ => None,
+    })
 }
 
 impl<'t, 'w> Meaning<'t, 'w> {

@@ -15,7 +15,7 @@ use crate::vocabulary::{Sight, Sort, verb};
 impl<'w> Table<'w> {
     pub(super) fn commit(&mut self, frame: &Frame) {
         self.drop_spills(frame);
-        let count = self.frame().m as usize;
+        let count = self.frame().batch_len();
         let moves = (0..count)
             .any(|index| self.planned_at(frame, index).is_some_and(|p| p.event.kind == EventKind::Move));
         let (acts, count) = (count, if moves { self.add_last_followers(frame, count) } else { count });

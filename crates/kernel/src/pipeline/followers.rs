@@ -14,7 +14,7 @@ impl Table<'_> {
     /// Cards attached to what leaves play go along, in the same batch, where they can be rewritten like the rest of it.
     /// False if none is added.
     pub(super) fn add_followers(&mut self, frame: &Frame) -> bool {
-        let count = self.frame().m as usize;
+        let count = self.frame().batch_len();
         self.add_those_hosted(frame, count, |_| true) > count
     }
 
@@ -55,14 +55,14 @@ impl Table<'_> {
             self.edit_frame(|f| f.m = total as i16);
             self.dress_followers(frame, count);
         }
-        self.frame().m as usize
+        self.frame().batch_len()
     }
 
     /// What comes into play in this way enters as abilities say. Nobody is asked: what is optional is not done.
     fn dress_followers(&mut self, frame: &Frame, from: usize) {
         let mut found = self.candidates.pop().unwrap_or_default();
         let mut index = from;
-        while index < self.frame().m as usize {
+        while index < self.frame().batch_len() {
             let planned = self.planned_at(frame, index).filter(|planned| self.enters_play(&planned.event));
             let Some(event) = planned.map(|planned| planned.event) else {
                 index += 1;

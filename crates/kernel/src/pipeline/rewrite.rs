@@ -29,7 +29,7 @@ impl<'w> Table<'w> {
     /// Rewrites the events of the batch one after the other; false if something comes first or somebody is asked.
     fn rewrite_each(&mut self, frame: &Frame, found: &mut Vec<Candidate>) -> bool {
         let mut index = 0;
-        while index < self.frame().m as usize || frame.step == at::AGAIN && self.add_followers(frame) {
+        while index < self.frame().batch_len() || frame.step == at::AGAIN && self.add_followers(frame) {
             self.resolve_spill(frame, index);
             let Some(planned) = self.planned_at(frame, index) else { break };
             if planned.dropped || !self.may_be_rewritten(&planned.event) {
@@ -71,7 +71,7 @@ impl<'w> Table<'w> {
         if self.policy().keeps_nothing {
             return;
         }
-        for index in 0..self.frame().m as usize {
+        for index in 0..self.frame().batch_len() {
             let empty = |p: &Planned| p.event.is_nothing() && !p.dropped;
             if self.planned_at(frame, index).is_some_and(empty) {
                 self.edit_planned_at(frame, index, |planned| planned.dropped = true);
@@ -106,7 +106,7 @@ impl<'w> Table<'w> {
 
     /// What would be too much for a card is nothing if the card, after all, does not get that much.
     pub(super) fn drop_spills(&mut self, frame: &Frame) {
-        for index in 0..self.frame().m as usize {
+        for index in 0..self.frame().batch_len() {
             let spill = self.planned_at(frame, index).filter(|planned| planned.reckoned && !planned.dropped);
             let Some(of) = spill.and_then(|planned| planned.spill_of).map(usize::from) else { continue };
             let falls = self.planned_at(frame, of).is_some_and(|source| {

@@ -164,7 +164,7 @@ impl<'w> Table<'w> {
     pub(super) fn finish_events(&mut self, frame: &Frame) {
         let Frame { did, done, short, .. } = self.frame();
         if frame.part_of == 0 {
-            self.pos.planned.truncate(frame.n as usize);
+            self.pos.planned.truncate(frame.first_planned());
         } else {
             self.join_occurrence(frame);
         }
@@ -182,7 +182,7 @@ impl<'w> Table<'w> {
 
     /// The events of a batch wait for responses with those of the batch from which they followed.
     fn join_occurrence(&mut self, frame: &Frame) {
-        for index in frame.n as usize..self.pos.planned.len() {
+        for index in frame.first_planned()..self.pos.planned.len() {
             self.pos.planned.edit(index, |planned| planned.owner = frame.part_of);
         }
     }

@@ -3,6 +3,7 @@
 use crate::ability::{Action, Body, Effect, EventKind, Filter, Pattern, Rewrite, Target, Who};
 use crate::frame::Frame;
 use crate::id::{AbilityId, Ref};
+use crate::interpret::possible::Share;
 use crate::query::Scope;
 use crate::table::Table;
 
@@ -42,14 +43,6 @@ impl Table<'_> {
     fn cannot_act(&self, action: &Action, scope: &Scope) -> bool {
         let hand = self.world.catalog.zones().hand;
         match action {
-            Action::Turn(cards) => self.none_of(cards, scope, |card| self.usage().can_turn(card)),
-            Action::Ready(cards) => {
-                self.none_of(cards, scope, |card| self.pos.get(card).is_some_and(|record| record.turned()))
-            }
-            Action::Heal(_, cards) => self.none_of(cards, scope, |card| self.damage_on(card) > 0),
-            Action::Move(verb, cards, _) => {
-                self.none_of(cards, scope, |card| self.rules().allowed(*verb, scope.this, card).is_ok())
-            }
             Action::Discard(who, _, _) | Action::DiscardRandom(who, _) => {
                 let test = if let Action::Discard(_, _, test) = action { test } else { &Filter::Any };
                 let holds = |seat| {
@@ -58,7 +51,12 @@ impl Table<'_> {
                 };
                 !self.meaning().seats_meant(who, scope).any(holds)
             }
-            action => action.targets().into_iter().any(|cards| self.none_of(cards, scope, |_| true)),
+            action => match action.object() {
+                Some(cards) => {
+                    self.none_of(cards, scope, |card| self.can_be_done_to(action, card, scope, Share::Some))
+                }
+                None => action.targets().into_iter().any(|cards| self.none_of(cards, scope, |_| true)),
+            },
         }
     }
 

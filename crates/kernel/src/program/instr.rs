@@ -28,6 +28,26 @@ impl Instr {
         }
     }
 
+    /// True if nothing is done by it yet: it asks, names, or leads to what is done.
+    pub(crate) const fn leads_on(&self) -> bool {
+        matches!(
+            self,
+            Self::Choose(..)
+                | Self::ChooseSeat(..)
+                | Self::Jump(_)
+                | Self::Keep(..)
+                | Self::Note(_)
+                | Self::Pick(..)
+                | Self::May(..)
+                | Self::Name(_)
+                | Self::Number(..)
+                | Self::Shares(..)
+                | Self::Test(..)
+                | Self::UnlessDone(..)
+                | Self::Watch(..)
+        )
+    }
+
     /// The cards that it names.
     pub(crate) fn names(&self) -> impl Iterator<Item = CardsVar> + use<> {
         let (one, all) = match self {
