@@ -138,27 +138,35 @@ frame! {
     }
 }
 
+/// Steps of the end of the player phase.
+mod end {
+    pub const OFFER: u16 = 0;
+    pub const DISCARD: u16 = 1;
+    pub const DRAW: u16 = 2;
+    pub const READY: u16 = 3;
+}
+
 /// Discard and draw to hand size, ready everything.
 pub(crate) fn end_phase(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match (step, next_round(table, frame.seat, EndPhase::of(frame).passed)) {
-        (0, Some((seat, _))) => offer_discards(table, seat, DecisionKind::Keep),
-        (1, Some((seat, passed))) => {
-            table.goto(0);
+        (end::OFFER, Some((seat, _))) => offer_discards(table, seat, DecisionKind::Keep),
+        (end::DISCARD, Some((seat, passed))) => {
+            table.goto(end::OFFER);
             if !take_discard(table, frame, seat) {
                 EndPhase::edit(table, |phase| phase.passed = passed);
             }
         }
-        (0 | 1, None) => {
+        (end::OFFER | end::DISCARD, None) => {
             EndPhase::edit(table, |phase| phase.passed = 0);
-            table.goto(2);
+            table.goto(end::DRAW);
         }
-        (2, Some((seat, passed))) => {
+        (end::DRAW, Some((seat, passed))) => {
             EndPhase::edit(table, |phase| phase.passed = passed);
-            table.goto(2);
+            table.goto(end::DRAW);
             draw_up(table, seat);
         }
-        (3, _) => ready_all(table),
-        (2, None) => {}
+        (end::READY, _) => ready_all(table),
+        (end::DRAW, None) => {}
         _ => table.finish(),
     }
 }

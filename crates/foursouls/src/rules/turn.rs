@@ -333,17 +333,25 @@ pub(crate) fn count_down(table: &mut Table<'_>) {
     }
 }
 
+/// Steps of the action phase.
+mod action {
+    pub const PRIORITY: u16 = 0;
+    pub const CHOOSE: u16 = 1;
+    pub const TAKE: u16 = 2;
+    pub const DECLARED: u16 = 3;
+}
+
 /// The action phase: one thing after the other, each resolved before the next declaration (FS-TURN-5).
 pub(crate) fn action_phase(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let seat = frame.seat;
     match step {
-        0 => table.pile().push_stack(0, seat),
-        1 if over(table) => table.finish(),
-        1 => {
+        action::PRIORITY => table.pile().push_stack(0, seat),
+        action::CHOOSE if over(table) => table.finish(),
+        action::CHOOSE => {
             table.offer_all(|table, options| actions::list(table, seat, options));
             table.ask(Decision::new(seat, DecisionKind::Act, cite("FS-TURN-5")));
         }
-        2 => take_action(table, frame),
+        action::TAKE => take_action(table, frame),
         _ => {
             // FS-TURN-8: nobody has acted; or all that had not resolved was cancelled, and this with it (FS-EFF-5).
             let declared = table.position().tally(Seat::NONE, tally::DECLARED) > 0;
@@ -352,19 +360,19 @@ pub(crate) fn action_phase(table: &mut Table<'_>, frame: &Frame, step: u16) {
                 table.book().set_tally(Seat::NONE, tally::TURN_OVER, 1);
             }
             table.book().set_tally(Seat::NONE, tally::DECLARED, 0);
-            table.goto(0);
+            table.goto(action::PRIORITY);
         }
     }
 }
 
 fn take_action(table: &mut Table<'_>, frame: &Frame) {
     let seat = frame.seat;
-    table.goto(0);
+    table.goto(action::PRIORITY);
     match frame.answer.choice {
         choice::ATTACK => table.push(Frame::procedure(procedure::ATTACK, seat)),
         choice::BUY => table.push(Frame::procedure(procedure::PURCHASE, seat)),
         Choice::END => {
-            table.goto(3);
+            table.goto(action::DECLARED);
             table.book().set_tally(Seat::NONE, tally::DECLARED, 1);
             table.perform(Event::new(EventKind::Act, verb::END_TURN).of(seat));
             table.pile().push_priority(seat);

@@ -12,60 +12,88 @@ use crate::position::{Applied, Memory, Past, Planned};
 use crate::table::Table;
 use crate::vocabulary::{Sight, Sort, verb};
 
+/// What came of a batch.
+struct Outcome {
+    /// How much was done.
+    done: i16,
+    /// True if all of it was done, or counts as done.
+    complete: bool,
+    /// True if cards are not as they were.
+    touched: bool,
+    /// True if something was done in part.
+    short: bool,
+}
+
 impl<'w> Table<'w> {
     pub(super) fn commit(&mut self, frame: &Frame) {
         self.drop_spills(frame);
-        let count = self.frame().batch_len();
-        let moves = (0..count)
+        let acts = self.frame().batch_len();
+        let moves = (0..acts)
             .any(|index| self.planned_at(frame, index).is_some_and(|p| p.event.kind == EventKind::Move));
-        let (acts, count) = (count, if moves { self.add_last_followers(frame, count) } else { count });
+        let count = if moves { self.add_last_followers(frame, acts) } else { acts };
         if moves {
             self.look_back(frame, count);
         }
-        let (mut done, mut complete, mut touched, mut short) = (0_i16, true, false, false);
-        for index in 0..count {
-            let Some(&planned) = self.planned_at(frame, index) else { continue };
-            if planned.dropped || self.is_gone(&planned.event) || self.stays_behind(frame, index) {
-                self.edit_planned_at(frame, index, |planned| planned.dropped = true);
-                let lessened =
-                    planned.dropped && planned.event.kind == EventKind::Damage && planned.event.amount <= 0;
-                complete &= planned.dropped && self.was_rewritten(frame, index)
-                    || (lessened || self.went_elsewhere(frame, index)) && self.is_cost(frame);
-                continue;
-            }
-            self.changed = true;
-            touched |= changes_cards(planned.event.kind);
-            let event = self.commit_in_turn(frame, index..count, planned.event);
-            short |= falls_short(&event, &planned.event);
-            if !self.is_quiet(&event) {
-                self.disturb();
-            }
-            self.edit_planned_at(frame, index, |planned| planned.event = event);
-            done = done.saturating_add(worth(&event));
-            self.follow_named(frame, index..count, &planned.event, &event);
-            self.write_down(&event);
-        }
+        let outcome = self.commit_each(frame, count);
         self.keep_cards(frame, acts);
         if moves {
             self.follow_shuffled(frame, count);
         }
         let needs_all = self.policy().then_needs_all;
         self.edit_frame(|f| {
-            f.done = done;
-            f.did = complete;
-            f.short = short && needs_all;
+            f.done = outcome.done;
+            f.did = outcome.complete;
+            f.short = outcome.short && needs_all;
         });
         self.drop_stale_modifiers();
         self.refresh();
+        self.trigger_on(frame, count);
+        if outcome.touched {
+            self.rulebook().settle(self);
+        }
+    }
+
+    /// Commits the events of a batch, one after the other.
+    fn commit_each(&mut self, frame: &Frame, count: usize) -> Outcome {
+        let mut outcome = Outcome { done: 0, complete: true, touched: false, short: false };
+        for index in 0..count {
+            let Some(&planned) = self.planned_at(frame, index) else { continue };
+            if planned.dropped || self.is_gone(&planned.event) || self.stays_behind(frame, index) {
+                self.edit_planned_at(frame, index, |planned| planned.dropped = true);
+                outcome.complete &= self.counts_as_done(frame, index, &planned);
+                continue;
+            }
+            self.changed = true;
+            outcome.touched |= changes_cards(planned.event.kind);
+            let event = self.commit_in_turn(frame, index..count, planned.event);
+            outcome.short |= falls_short(&event, &planned.event);
+            if !self.is_quiet(&event) {
+                self.disturb();
+            }
+            self.edit_planned_at(frame, index, |planned| planned.event = event);
+            outcome.done = outcome.done.saturating_add(worth(&event));
+            self.follow_named(frame, index..count, &planned.event, &event);
+            self.write_down(&event);
+        }
+        outcome
+    }
+
+    /// True if an event that did not happen counts as done: it was replaced, or nothing of what was paid was left to happen.
+    fn counts_as_done(&self, frame: &Frame, index: usize, planned: &Planned) -> bool {
+        let lessened =
+            planned.dropped && planned.event.kind == EventKind::Damage && planned.event.amount <= 0;
+        planned.dropped && self.was_rewritten(frame, index)
+            || (lessened || self.went_elsewhere(frame, index)) && self.is_cost(frame)
+    }
+
+    /// What has happened triggers what waits for it.
+    fn trigger_on(&mut self, frame: &Frame, count: usize) {
         let mark = self.pos.last_id();
         for index in 0..count {
             if let Some(&Planned { event, dropped: false, .. }) = self.planned_at(frame, index) {
                 self.rulebook().noted(self, &event);
                 self.collect(&event, false, mark);
             }
-        }
-        if touched {
-            self.rulebook().settle(self);
         }
     }
 

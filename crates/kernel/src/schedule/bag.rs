@@ -4,24 +4,30 @@ use crate::frame::Frame;
 use crate::id::Seat;
 use crate::table::Table;
 
+/// Steps of a bag's frame.
+mod at {
+    pub const NEXT: u16 = 0;
+    pub const RESOLVE: u16 = 1;
+}
+
 impl Table<'_> {
     /// `seat` is the player who is resolving; nobody before the first.
     pub(crate) fn step_bag(&mut self, frame: &Frame) {
-        if frame.step == 1 {
-            self.goto(0);
+        if frame.step == at::RESOLVE {
+            self.goto(at::NEXT);
             if let Some(pending) = self.take_pending(frame.answer.n as usize) {
                 self.run_pending(&pending);
             }
             return;
         }
         if self.rulebook().state_check(self) {
-            return self.goto(0);
+            return self.goto(at::NEXT);
         }
         if self.pos.pending.is_empty() || self.pos.outcome.is_some() {
             return self.finish();
         }
         if self.asks_to_show() {
-            return self.goto(0);
+            return self.goto(at::NEXT);
         }
         let Some(resolver) = self.next_resolver(frame.seat) else { return self.finish() };
         self.edit_frame(|f| f.seat = resolver);

@@ -10,14 +10,23 @@ use crate::table::Table;
 /// The layer of effects that were only waiting for their moment: they come before what that moment triggers.
 pub(crate) const DELAYED: u16 = u16::MAX;
 
+/// Steps of a layer's frame.
+mod at {
+    pub const GATHER: u16 = 0;
+    pub const FIRST_PLAYER: u16 = 1;
+    pub const NEXT: u16 = 2;
+    pub const RESOLVE: u16 = 3;
+    pub const RESOLVED: u16 = 4;
+}
+
 impl Table<'_> {
     /// `n` is the layer's number, `seat` the player whose triggers are being resolved, `m` whether they are delayed effects.
     pub(crate) fn step_layer(&mut self, frame: &Frame) {
         match frame.step {
-            0 => self.gather_layer(),
-            1 => self.edit_frame(|f| f.seat = Seat(f.answer.n as u8)),
-            2 => self.next_of_layer(frame),
-            3 => {
+            at::GATHER => self.gather_layer(),
+            at::FIRST_PLAYER => self.edit_frame(|f| f.seat = Seat(f.answer.n as u8)),
+            at::NEXT => self.next_of_layer(frame),
+            at::RESOLVE => {
                 if let Some(pending) = self.take_pending(frame.answer.n as usize) {
                     // What it resolves now, by which a rulebook sees that abilities go round in a circle.
                     self.edit_frame(|f| (f.ability, f.source) = (pending.ability, pending.holder));
@@ -25,9 +34,9 @@ impl Table<'_> {
                 }
             }
             _ => {
-                self.goto(2);
+                self.goto(at::NEXT);
                 if self.rulebook().state_check(self) {
-                    return self.goto(4);
+                    return self.goto(at::RESOLVED);
                 }
                 // What delayed effects trigger waits with what else the moment has triggered.
                 if frame.m == 0 && self.waits_in(0) {
@@ -38,11 +47,8 @@ impl Table<'_> {
     }
 
     fn gather_layer(&mut self) {
-        if self.rulebook().state_check(self) {
-            return self.goto(0);
-        }
-        if self.asks_to_show() {
-            return self.goto(0);
+        if self.rulebook().state_check(self) || self.asks_to_show() {
+            return self.goto(at::GATHER);
         }
         if self.frame().n == 0 {
             let layer = self.pos.fresh_id();
@@ -56,7 +62,7 @@ impl Table<'_> {
         let (Some(first), second) = (seats.next(), seats.next()) else { return self.finish() };
         if second.is_none() {
             self.edit_frame(|f| f.seat = first);
-            return self.goto(2);
+            return self.goto(at::NEXT);
         }
         for seat in self.pos.seats_from(active) {
             if self.has_in_layer(layer, seat) {
@@ -84,7 +90,7 @@ impl Table<'_> {
             if frame.m == 0 {
                 return self.finish();
             }
-            return self.edit_frame(|f| (f.step, f.n) = (0, 0));
+            return self.edit_frame(|f| (f.step, f.n) = (at::GATHER, 0));
         };
         self.edit_frame(|f| f.seat = seat);
         let active = self.pos.active;

@@ -132,31 +132,39 @@ fn is_falling(table: &Table<'_>, card: Ref) -> bool {
         && !table.meaning().is_under_way(verb::DEFEAT, card)
 }
 
+/// Steps of what falls together.
+mod fallen {
+    pub(super) const ELIMINATE: u16 = 0;
+    pub(super) const CLEAR: u16 = 1;
+    pub(super) const VILLAIN: u16 = 2;
+    pub(super) const OTHERS: u16 = 3;
+}
+
 /// First identities (MC-14.5: a simultaneous win and loss is a loss), all out before the area of one is cleared; then
 /// the villain, then all others together.
 pub(crate) fn step(table: &mut Table<'_>, step: u16) {
     match step {
-        0 => {
+        fallen::ELIMINATE => {
             let next = all_falling(table, tag::IDENTITY).find(|card| !is_out(table, *card));
             if let Some(identity) = next {
-                table.goto(0);
+                table.goto(fallen::ELIMINATE);
                 table.push(elimination(table, identity));
             }
         }
-        1 => {
+        fallen::CLEAR => {
             if let Some(identity) = falling(table, tag::IDENTITY) {
-                table.goto(1);
+                table.goto(fallen::CLEAR);
                 table.book().mark(identity, mark::FALLING, false);
-                table.push(Frame { step: OUT, ..elimination(table, identity) });
+                table.push(Frame { step: eliminate::ENGAGE, ..elimination(table, identity) });
             }
         }
-        2 => {
+        fallen::VILLAIN => {
             if let Some(card) = falling(table, tag::VILLAIN) {
                 table.book().mark(card, mark::FALLING, false);
                 table.push(Frame::procedure(procedure::STAGE, Seat::NONE).source(card));
             }
         }
-        3 => defeat_all(table),
+        fallen::OTHERS => defeat_all(table),
         _ => {
             clear(table);
             table.finish();
@@ -249,42 +257,56 @@ frame! {
     }
 }
 
+/// Steps of a stage that gives way.
+mod stage {
+    pub(super) const FALLS: u16 = 0;
+    pub(super) const NEXT: u16 = 1;
+    pub(super) const TAKE_PLACE: u16 = 2;
+    pub(super) const TELL: u16 = 3;
+    pub(super) const WHEN_REVEALED: u16 = 4;
+    /// Its defeat is answered.
+    pub(super) const FELLED: u16 = 5;
+    pub(super) const ANSWERED: u16 = 6;
+    /// Another card has come to replace it.
+    pub(super) const SWAPPED: u16 = 8;
+}
+
 /// MC-14.2: unless something answers its defeat, the stage gives way to the next one, which keeps what is on it; without
 /// one the players win.
 pub(crate) fn stage_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let StageChange { old, next: new, held } = StageChange::of(frame);
     match (step, several::next_stage(table, old)) {
-        (SWAPPED, _) => {
+        (stage::SWAPPED, _) => {
             let now = table.follow(new).unwrap_or(new);
             table.book().replace(old, now, Zone::shared(zone::ASIDE));
             table.perform(Event::new(EventKind::Act, verb::SWAP).about(now));
-            table.goto(FELLED);
+            table.goto(stage::FELLED);
         }
-        (0, _) => {
+        (stage::FALLS, _) => {
             table.edit_frame(|f| f.did = true);
             let held = table.agenda().fresh_id();
             StageChange::edit(table, |change| change.held = held);
             fall(table, old, defeater(table), held);
         }
-        (1, _) if !frame.did => table.goto(ANSWERED),
+        (stage::NEXT, _) if !frame.did => table.goto(stage::ANSWERED),
         // One that its own text put elsewhere is no villain any more.
-        (1, None) if !table.in_play(old) => table.goto(FELLED),
-        (1, None) if several::others_remain(table, old) => {
+        (stage::NEXT, None) if !table.in_play(old) => table.goto(stage::FELLED),
+        (stage::NEXT, None) if several::others_remain(table, old) => {
             table.book().mark(old, mark::FALLING, false);
             let gone = Event::new(EventKind::Move, verb::STAGE).about(old);
             let kept = kept_in(table, old);
             table.perform(gone.to(kept.unwrap_or(Zone::shared(zone::REMOVED))));
-            table.goto(FELLED);
+            table.goto(stage::FELLED);
         }
-        (1, None) => {
+        (stage::NEXT, None) => {
             table.end(table.position().seats(), cite("MC-14.2"));
         }
-        (1, Some(next)) => {
+        (stage::NEXT, Some(next)) => {
             table.book().clear_damage(old);
             StageChange::edit(table, |change| change.next = next);
             table.perform(Event::new(EventKind::Move, verb::STAGE).about(next).to(AREA));
         }
-        (2, _) => {
+        (stage::TAKE_PLACE, _) => {
             let now = table.follow(new).unwrap_or(new);
             StageChange::edit(table, |change| change.next = now);
             if table.def(old).spec.title == table.def(now).spec.title {
@@ -297,15 +319,15 @@ pub(crate) fn stage_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
                 table.perform(gone.to(Zone::shared(zone::REMOVED)));
             }
         }
-        (3, _) => table.perform(Event::new(EventKind::Act, verb::STAGE).about(new)),
-        (4, _) => {
+        (stage::TELL, _) => table.perform(Event::new(EventKind::Act, verb::STAGE).about(new)),
+        (stage::WHEN_REVEALED, _) => {
             let first = table.position().first();
             run_spells(table, new, verb::WHEN_REVEALED, first);
         }
         // MC-14.5, MC-15.5: the defeat has been carried out when the next stage is there; the last one's ends the game.
-        (FELLED, _) if held != 0 => table.occurrence().answer_held(held),
-        (FELLED, _) => {}
-        (ANSWERED, _) => table.occurrence().forget_held(held),
+        (stage::FELLED, _) if held != 0 => table.occurrence().answer_held(held),
+        (stage::FELLED, _) => {}
+        (stage::ANSWERED, _) => table.occurrence().forget_held(held),
         _ => table.finish(),
     }
 }
@@ -313,28 +335,25 @@ pub(crate) fn stage_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 /// Another villain card takes the place of one in play, with all that is on it.
 pub(crate) fn swap(table: &mut Table<'_>, old: Ref, new: Ref) {
     if table.in_play(old) && table.position().get(new).is_some() {
-        table.push(Frame { step: SWAPPED, ..StageChange { old, next: new, held: 0 }.frame(Seat::NONE) });
+        table.push(Frame {
+            step: stage::SWAPPED,
+            ..StageChange { old, next: new, held: 0 }.frame(Seat::NONE)
+        });
         table.perform(Event::new(EventKind::Move, verb::SWAP).about(new).to(AREA));
     }
 }
 
-/// The step of a stage that has given way, when its defeat is answered.
-const FELLED: u16 = 5;
-
-/// The step of a stage whose defeat has been answered.
-const ANSWERED: u16 = 6;
-
-/// The step of a stage that another card has come to replace.
-const SWAPPED: u16 = 8;
-
-/// The step of an elimination from which nothing answers it any more.
-pub(crate) const ELIMINATED: u16 = 1;
-
-/// The step of an elimination behind the answers to it.
-const LOST: u16 = 2;
-
-/// The step of an elimination that clears the area of a player who is out.
-const OUT: u16 = 3;
+/// Steps of an elimination.
+pub(crate) mod eliminate {
+    pub(super) const FALLS: u16 = 0;
+    /// Nothing answers it any more.
+    pub(crate) const ELIMINATED: u16 = 1;
+    /// It has been answered.
+    pub(super) const ANSWERED: u16 = 2;
+    /// The area of a player who is out is cleared.
+    pub(super) const ENGAGE: u16 = 3;
+    pub(super) const CLEAR: u16 = 4;
+}
 
 frame! {
     /// The player whose frame it is, is eliminated.
@@ -356,16 +375,16 @@ fn elimination(table: &Table<'_>, identity: Ref) -> Frame {
 pub(crate) fn eliminate_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let (seat, Elimination { identity, held }) = (frame.seat, Elimination::of(frame));
     match step {
-        0 => {
+        eliminate::FALLS => {
             table.edit_frame(|f| f.did = true);
             let held = table.agenda().fresh_id();
-            Elimination::edit(table, |elimination| elimination.held = held);
+            Elimination::edit(table, |kept| kept.held = held);
             fall(table, identity, seat, held);
         }
-        ELIMINATED => {
+        eliminate::ELIMINATED => {
             if !frame.did {
                 table.book().mark(identity, mark::FALLING, false);
-                return table.goto(LOST);
+                return table.goto(eliminate::ANSWERED);
             }
             table.book().set_tally(seat, tally::ELIMINATED, 1);
             let Some(next) = player_order(table, seat).next() else {
@@ -378,15 +397,15 @@ pub(crate) fn eliminate_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
                 table.occurrence().answer_held(held);
             }
         }
-        LOST => {
+        eliminate::ANSWERED => {
             table.occurrence().forget_held(held);
             // The area is cleared when all who fall at this time are out.
             if takes_part(table, seat) || is_falling(table, identity) {
                 table.finish();
             }
         }
-        OUT => engage_next(table, seat),
-        4 => clear_area(table, seat),
+        eliminate::ENGAGE => engage_next(table, seat),
+        eliminate::CLEAR => clear_area(table, seat),
         _ => table.finish(),
     }
 }

@@ -6,7 +6,7 @@ use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{Seat, Zone};
 use byword_kernel::table::Table;
 
-use crate::rules::checks::defeat::ELIMINATED;
+use crate::rules::checks::defeat::eliminate;
 use crate::rules::table::{identity, owner_of, takes_part};
 use crate::words::{procedure, verb, zone};
 
@@ -23,7 +23,7 @@ pub(crate) fn concede(table: &mut Table<'_>, seat: Seat) -> bool {
     }
     table.leaving().abandon(seat, |frame| !is_deed(frame, seat));
     let mut frame = Frame::procedure(procedure::ELIMINATE, seat).source(identity(table, seat));
-    (frame.step, frame.did) = (ELIMINATED, true);
+    (frame.step, frame.did) = (eliminate::ELIMINATED, true);
     table.push(frame);
     clear_table(table, seat);
     true

@@ -118,23 +118,31 @@ fn reveal_next(table: &mut Table<'_>, frame: &Frame) {
     reveal::begin(table, card, seat);
 }
 
+/// Steps of villain step 2.
+mod activation {
+    pub const VILLAIN: u16 = 0;
+    pub const MINIONS: u16 = 1;
+    pub const MINION: u16 = 2;
+    pub const END: u16 = 3;
+}
+
 /// Villain step 2 for one player: the villain, then each minion engaged with the player, who picks the order.
 pub(crate) fn activate_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let seat = frame.seat;
     match step {
-        0 => activate(table, villain(table), seat),
-        1 => {
+        activation::VILLAIN => activate(table, villain(table), seat),
+        activation::MINIONS => {
             table.offer_all(|table, options| {
                 let minions = waiting(table, seat);
                 options.extend(minions.map(|card| Opt::card(Choice::CARD, card.slot)));
             });
             if table.offered() == 0 {
-                return table.goto(3);
+                return table.goto(activation::END);
             }
             table.ask(Decision::new(seat, DecisionKind::Order, cite("villain step 2")));
         }
-        2 => {
-            table.goto(1);
+        activation::MINION => {
+            table.goto(activation::MINIONS);
             let minion = table.position().current(table.answer().subject());
             table.book().mark(minion, mark::ACTIVATED, true);
             activate(table, minion, seat);
