@@ -43,7 +43,7 @@ use crate::profile::{Profile, is_rr18};
 use crate::rules::checks::{control, defeat, limit, spill};
 use crate::rules::encounter::scheme::Advance;
 use crate::rules::encounter::{further, reveal, scheme};
-use crate::rules::enemy::{EnemyAttack, boost, called};
+use crate::rules::enemy::{boost, called};
 use crate::rules::player::pay::{self, Need, Spent};
 use crate::rules::player::{actions, attack, effects, hosts, legal, maxima, play, told, who};
 use crate::rules::round::{concede, turn, villain as phase};
@@ -238,6 +238,7 @@ impl Events for Champions {
         attacks::note_removal(table, event);
         match event.kind {
             EventKind::Control => {
+                table.agenda().done_to(event.subject);
                 // A minion that engages somebody else may activate against them (villain step 2).
                 table.book().mark(event.subject, mark::ACTIVATED, false);
                 control::note(table, event.subject);
@@ -271,9 +272,7 @@ impl Reckoning for Champions {
             role::NAMED_ATTACKER => attacks::named_attacker(table).unwrap_or(Ref::NONE),
             role::ADDRESSED => attacks::addressed(table),
             role::AIM => attacks::aim(table).unwrap_or(Ref::NONE),
-            role::DEFENDER => {
-                EnemyAttack::innermost(table.position()).map_or(Ref::NONE, |(_, _, attack)| attack.target)
-            }
+            role::DEFENDER => enemy::defender(table).unwrap_or(Ref::NONE),
             role::PAID_FOR => pay::paid_for(table).unwrap_or(Ref::NONE),
             role::REVEALED => reveal::innermost(table).unwrap_or(Ref::NONE),
             role::ENCOUNTER_TOP => table.position().top(ENCOUNTER_DECK).unwrap_or(Ref::NONE),

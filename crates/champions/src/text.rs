@@ -113,6 +113,7 @@ pub(crate) const PHRASES: &[(&str, &str)] = phrase_files![
     "searches",
     "activations",
     "outcomes",
+    "taken",
     "enemies",
     "scenarios",
     "more",

@@ -193,11 +193,11 @@ pub(crate) fn attack_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         at::INITIATE => initiate(table, attack, seat, enemy),
         // MC-8.2: a stunned enemy does not attack, and gets no boost card.
         at::ENGAGED if !frame.did => {
-            called::tell(table, false);
+            called::tell_of(table, enemy, false);
             table.goto(at::END);
         }
         at::ENGAGED => {
-            called::tell(table, true);
+            called::tell_of(table, enemy, true);
             answer_engaging(table, enemy);
         }
         at::GIVE => give_boost(table, enemy),
@@ -272,6 +272,12 @@ fn answer_engaging(table: &mut Table<'_>, enemy: Ref) {
 /// True if the character that defends or was attacked has left play.
 fn is_deserted(table: &Table<'_>, attack: EnemyAttack) -> bool {
     attack.defense != Defense::None && !table.in_play(attack.target)
+}
+
+/// The character that defends against the attack going on (MC-9.1).
+pub(crate) fn defender(table: &Table<'_>) -> Option<Ref> {
+    let (_, _, attack) = EnemyAttack::innermost(table.position())?;
+    (!is_undefended(table)).then_some(attack.target)
 }
 
 /// True if nobody defends against the attack going on; before its damage, a defender who has left does not (MC-9.7).
@@ -433,7 +439,7 @@ pub(crate) fn scheme_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.perform(act(verb::SCHEME));
         }
         1 => {
-            called::tell(table, frame.did);
+            called::tell_of(table, enemy, frame.did);
             if !frame.did {
                 return end_scheme(table, seat, scheme);
             }

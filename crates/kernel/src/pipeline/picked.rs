@@ -3,7 +3,7 @@
 use crate::ability::{Action, EventKind};
 use crate::event::{Event, HOW_SHUFFLED};
 use crate::frame::{Frame, Work};
-use crate::id::{CardsVar, Ref};
+use crate::id::{CardsVar, ProgramId, Ref};
 use crate::pipeline::commit::is_program;
 use crate::position::{Pick, Planned};
 use crate::program::Instr;
@@ -77,8 +77,47 @@ impl Table<'_> {
                 continue;
             };
             if kind == Some(event.kind) && verb.is_none_or(|verb| verb == event.verb) {
-                self.pos.picks.push(Pick::new(owner, CardsVar(deed.0), event.subject));
+                self.keep_pick(Pick::new(owner, CardsVar(deed.0), event.subject));
             }
+        }
+    }
+
+    /// The same of an order that the rulebook has carried out, whatever work lies between.
+    pub(crate) fn keep_ordered(&mut self, card: Ref) {
+        self.follow_ordered(card);
+        let Some((owner, program, step)) = self.program_below() else { return };
+        let program = self.world.catalog.program(program);
+        let act = step.checked_sub(1).and_then(|at| program.get(at));
+        if let (Some(Instr::Act(Action::Perform(..))), Some(&Instr::Keep(deed, _))) = (act, program.get(step))
+        {
+            self.keep_pick(Pick::new(owner, CardsVar(deed.0), card));
+        }
+    }
+
+    /// What an effect has named is the card that it has become by what the effect ordered.
+    pub(crate) fn follow_ordered(&mut self, card: Ref) {
+        let Some((owner, program, step)) = self.program_below() else { return };
+        let act = step.checked_sub(1).and_then(|at| self.world.catalog.program(program).get(at));
+        let Some(Instr::Act(Action::Perform(..) | Action::Play(..))) = act else { return };
+        for index in 0..self.pos.picks.len() {
+            let became =
+                |pick: &Pick| pick.owner == owner && pick.is_of_cards() && pick.card.slot == card.slot;
+            if self.pos.picks.get(index).is_some_and(|pick| became(&pick) && pick.card != card) {
+                self.pos.picks.edit(index, |pick| pick.card = card);
+            }
+        }
+    }
+
+    /// The innermost effect that has begun: its number, its program, and the place behind what it is doing.
+    fn program_below(&self) -> Option<(u16, ProgramId, usize)> {
+        let effect = self.pos.frames.as_slice().iter().rev().find(|f| is_program(f))?;
+        let Work::Program(program) = effect.work else { return None };
+        Some((effect.id, program, usize::from(effect.step)))
+    }
+
+    fn keep_pick(&mut self, pick: Pick) {
+        if !self.pos.picks.iter().any(|known| known == pick) {
+            self.pos.picks.push(pick);
         }
     }
 

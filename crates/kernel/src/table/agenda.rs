@@ -231,6 +231,16 @@ impl Agenda<'_, '_> {
         }
     }
 
+    /// An order of an effect has been carried out on a card, which goes by the name of that deed if the effect speaks of it.
+    pub fn done_to(&mut self, card: Ref) {
+        self.0.keep_ordered(card);
+    }
+
+    /// A card has become this one by an order of an effect, which goes on to speak of it.
+    pub fn became(&mut self, card: Ref) {
+        self.0.follow_ordered(card);
+    }
+
     /// Puts a new piece of work under the unfinished work from `index` on: it comes when that is finished.
     pub fn push_below(&mut self, index: usize, frame: Frame) {
         if index <= self.0.current {

@@ -134,9 +134,11 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         // I6: what cannot attach goes after its keywords.
         at::ATTACHED => attached(table, card, seat, reveal),
         at::TEXT => resolve_text(table, seat, reveal, card),
-        at::REVEALED => table
-            .occurrence()
-            .perform_held([Event::new(EventKind::Act, verb::REVEALED).about(card).of(seat)], held),
+        at::REVEALED => {
+            table.agenda().done_to(card);
+            let revealed = Event::new(EventKind::Act, verb::REVEALED).about(card).of(seat);
+            table.occurrence().perform_held([revealed], held);
+        }
         at::ANSWER if held == 0 => {}
         at::ANSWER => table.occurrence().answer_held(held),
         at::DISCARD => {
@@ -248,7 +250,10 @@ fn entering(table: &Table<'_>, card: Ref, seat: Seat, verb: Verb) -> [Option<Eve
 /// What has come into play otherwise than by being revealed, or has turned over, settles where it belongs.
 pub(crate) fn note(table: &mut Table<'_>, event: &Event) {
     match (event.kind, event.verb) {
-        (EventKind::Move, verb::PUT) => settle_put(table, event.subject),
+        (EventKind::Move, verb::PUT) => {
+            table.agenda().done_to(event.subject);
+            settle_put(table, event.subject);
+        }
         (EventKind::Move, verb::DEFEAT) if event.to == AREA => {
             settle_come(table, event.subject, table.position().first());
         }

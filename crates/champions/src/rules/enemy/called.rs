@@ -62,7 +62,14 @@ fn called(seat: Seat) -> Frame {
 
 /// Says to whoever ordered the activation that runs if it happens; a status card can have taken its place (MC-8.2). Of several
 /// enemies that are called, one is enough.
-pub(crate) fn tell(table: &mut Table<'_>, happens: bool) {
+pub(crate) fn tell_of(table: &mut Table<'_>, enemy: Ref, happens: bool) {
+    if happens {
+        table.agenda().done_to(enemy);
+    }
+    tell(table, happens);
+}
+
+fn tell(table: &mut Table<'_>, happens: bool) {
     table.agenda().edit_orderer(|orderer| match orderer.work {
         Work::Procedure(procedure::CALLED) => orderer.did |= happens,
         Work::Program(_) => orderer.did = happens,
