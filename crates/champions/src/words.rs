@@ -29,6 +29,7 @@ words! {
         HELD = "cards-in-hand", ENGAGED = "minions-engaged", ALLIES = "allies-controlled", UPGRADES = "upgrades-controlled",
         SUPPORTS = "supports-controlled", CHARACTERS = "characters-controlled", SUSTAINED = "sustained",
         BORNE = "attachments-borne", COUNTERS = "counters-borne", PAID = "resources-paid",
+        ENERGY_SPENT = "energy-spent", MENTAL_SPENT = "mental-spent", PHYSICAL_SPENT = "physical-spent", WILD_SPENT = "wild-spent",
     }
 }
 words! {
@@ -271,7 +272,7 @@ words! {
         JUSTICE = "Justice", AGGRESSION = "Aggression", LEADERSHIP = "Leadership", PROTECTION = "Protection",
         BASIC = "Basic", OWN = "identity-specific", SAME_TYPE = "same-type",
         DIFFERENT_TYPES = "different-types", OWN_DECK = "own-deck", SIDE_DECK = "side-deck",
-        POOL = "Pool", PERSONAL = "personal",
+        POOL = "Pool", PERSONAL = "personal", ANY_NUMBER = "any-number",
     }
 }
 

@@ -15,7 +15,7 @@ use crate::cards::sets;
 use crate::rules::checks::defeat;
 use crate::rules::enemy::EnemyAttack;
 use crate::rules::player::{attack, hosts, pay};
-use crate::rules::table::{innermost, player_order, spells, threat_on};
+use crate::rules::table::{innermost, player_of, player_order, spells, threat_on};
 use crate::rules::{attacks, several};
 use crate::words::{
     ASPECTS, TYPES, counter, mark, predicate, procedure, stat, state, status_verb, tag, tally, verb, zone,
@@ -43,6 +43,8 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
             let is_empty = |kind| record.is_some_and(|record| record.count(kind) == 0);
             used_counter(table, card).is_some_and(is_empty)
                 && !table.meaning().is_under_way(kernel::DISCARD, card)
+                // PM1: a permanent card stays.
+                && table.rules().allowed_to(scope.seat, kernel::DISCARD, Ref::NONE, card).is_ok()
         }
         predicate::IN_USE => is_in_use(table, card),
         predicate::MAY_GO => table.rules().allowed_to(scope.seat, kernel::DISCARD, scope.this, card).is_ok(),
@@ -176,6 +178,10 @@ pub(crate) const RECKONED: &[Stat] = &[
     stat::MENTAL_PAID,
     stat::PHYSICAL_PAID,
     stat::WILD_PAID,
+    stat::ENERGY_SPENT,
+    stat::MENTAL_SPENT,
+    stat::PHYSICAL_SPENT,
+    stat::WILD_SPENT,
     stat::PAID,
     stat::OVERPAID,
     stat::OVERPAID_ENERGY,
@@ -215,6 +221,10 @@ pub(crate) fn reckoned(table: &Table<'_>, card: Ref, number: Stat) -> Option<i16
         stat::MENTAL_PAID => pay::paid_of(table, card, 1),
         stat::PHYSICAL_PAID => pay::paid_of(table, card, 2),
         stat::WILD_PAID => pay::paid_of(table, card, 3),
+        stat::ENERGY_SPENT => pay::spent_as(table, player_of(table, card), 0),
+        stat::MENTAL_SPENT => pay::spent_as(table, player_of(table, card), 1),
+        stat::PHYSICAL_SPENT => pay::spent_as(table, player_of(table, card), 2),
+        stat::WILD_SPENT => pay::spent_as(table, player_of(table, card), 3),
         stat::PAID => pay::paid_in_all(table, card),
         stat::OVERPAID => pay::spent_for(table, card).overpaid(),
         stat::OVERPAID_ENERGY => pay::spent_for(table, card).overpaid_energy(),

@@ -3,7 +3,7 @@
 use super::{Concern, Held, Scope};
 use crate::ability::{Body, Change, EventKind, Filter, Rule, RuleKind, Timing};
 use crate::catalog::{CardDef, Compiled};
-use crate::id::{AbilityId, Keyword, Ref, Seat, Verb};
+use crate::id::{AbilityId, Keyword, Ref, Seat, Verb, ZoneKind};
 use crate::keyword::{Param, Stacking};
 use crate::live::{Hints, Key, Via};
 use crate::position::Use;
@@ -141,9 +141,16 @@ impl<'w> Table<'w> {
 
 impl<'t, 'w> Usage<'t, 'w> {
     /// The activated abilities and ways to play of a card, printed or gained, and its printed spells.
-    pub fn own_abilities(self, card: Ref, mut f: impl FnMut(&Held<'w>)) {
+    pub fn own_abilities(self, card: Ref, f: impl FnMut(&Held<'w>)) {
+        if let Some(record) = self.0.pos.peek(card) {
+            self.abilities_as_in(record.zone.kind, card, f);
+        }
+    }
+
+    /// The same of a card that counts as lying in a zone of this kind: an effect has it played from somewhere else.
+    pub fn abilities_as_in(self, place: ZoneKind, card: Ref, mut f: impl FnMut(&Held<'w>)) {
         let Some(record) = self.0.pos.peek(card) else { return };
-        let in_play = self.0.is_play_zone(record.zone.kind);
+        let in_play = self.0.is_play_zone(place);
         let looked_up = &self.0.def(card).looked_up;
         let mut had = 0;
         let mut f = |held: &Held<'w>| {
@@ -155,11 +162,8 @@ impl<'t, 'w> Usage<'t, 'w> {
             for id in looked_up {
                 let Some(compiled) = self.0.world.catalog.ability(*id) else { continue };
                 let zones = &compiled.ability.zones;
-                let here = if zones.is_empty() {
-                    in_play || is_way(compiled)
-                } else {
-                    zones.contains(&record.zone.kind)
-                };
+                let here =
+                    if zones.is_empty() { in_play || is_way(compiled) } else { zones.contains(&place) };
                 if here && !self.0.is_lost(card, compiled, Via::Card, card) {
                     f(&Held {
                         id: *id,

@@ -7,7 +7,7 @@ use byword_kernel::table::Table;
 
 use crate::rules::player::actions::{is_action, may_be_played, may_enter, usable, usable_unpaid};
 use crate::rules::player::play;
-use crate::words::tag;
+use crate::words::{tag, zone};
 
 /// Plays a card if nothing forbids it, and it can be paid for or is free.
 pub(crate) fn play(table: &mut Table<'_>, card: Ref, seat: Seat, free: bool) {
@@ -45,10 +45,10 @@ fn may_be_played_at_all(table: &Table<'_>, seat: Seat, card: Ref, free: bool) ->
     }
 }
 
-/// The first Action of an event that may be used.
+/// The first Action of an event that may be used, wherever the event is played from.
 fn way(table: &Table<'_>, seat: Seat, card: Ref, free: bool) -> Option<AbilityId> {
     let mut way = None;
-    table.usage().own_abilities(card, |held| {
+    table.usage().abilities_as_in(zone::HAND, card, |held| {
         let may = || if free { usable_unpaid(table, seat, held) } else { usable(table, seat, held) };
         if way.is_none() && is_action(held) && may().is_ok() {
             way = Some(held.id);

@@ -1,6 +1,6 @@
 //! Paying (digest section 3): one source after the other, until the cost is met and the player is done.
 
-use byword_kernel::ability::{Body, Change, Cond, CostPart, EventKind, Filter, RuleKind, Target};
+use byword_kernel::ability::{Amount, Body, Change, Cond, CostPart, EventKind, Filter, RuleKind, Target};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
 use byword_kernel::frame;
@@ -29,6 +29,8 @@ pub(crate) struct Need {
     of: Bag,
     same: bool,
     different: bool,
+    /// Any number of any kind, this one at least ("spend X resources").
+    open: bool,
 }
 
 impl Need {
@@ -44,6 +46,7 @@ impl Need {
             need.total += i16::from(*n);
             need.same |= *kind == tag::SAME_TYPE;
             need.different |= *kind == tag::DIFFERENT_TYPES;
+            need.open |= *kind == tag::ANY_NUMBER;
             if let Some(index) = KINDS.iter().position(|k| k == kind) {
                 need.of[index] += i16::from(*n);
             }
@@ -73,7 +76,7 @@ impl Need {
     }
 
     fn pack(self) -> i16 {
-        let kinds = i16::from(self.same) << 12 | i16::from(self.different) << 13;
+        let kinds = i16::from(self.same) << 12 | i16::from(self.different) << 13 | i16::from(self.open) << 14;
         self.of.iter().enumerate().fold(kinds, |packed, (kind, n)| packed | (n.clamp(&0, &7) << (3 * kind)))
     }
 
@@ -82,7 +85,8 @@ impl Need {
         for (kind, n) in of.iter_mut().enumerate() {
             *n = (packed >> (3 * kind)) & 7;
         }
-        Self { total, of, same: packed >> 12 & 1 != 0, different: packed >> 13 & 1 != 0 }
+        let flag = |bit: u8| packed >> bit & 1 != 0;
+        Self { total, of, same: flag(12), different: flag(13), open: flag(14) }
     }
 }
 
@@ -106,15 +110,20 @@ fn icons(table: &Table<'_>, card: Ref, paid_for: Ref) -> Bag {
         {
             return [0; 4];
         }
-        if let Some(Body::Static { when, of: Filter::This, change: Change::Stat(icon, amount) }) = body
-            && let Some(kind) = ICONS.iter().position(|i| i == icon)
+        let scope = Scope::of(card, owner_of(table, card));
+        if let Some(Body::Static { when, of: Filter::This, change }) = body
+            && serves(table, when, paid_for, &scope)
         {
-            let scope = Scope::of(card, owner_of(table, card));
-            bag[kind] += if serves(table, when, paid_for, &scope) {
-                table.meaning().amount(amount, &scope)
-            } else {
-                0
+            let mut give = |icon: &Stat, amount: &Amount| {
+                if let Some(kind) = ICONS.iter().position(|known| known == icon) {
+                    bag[kind] += table.meaning().amount(amount, &scope);
+                }
             };
+            match change {
+                Change::Stat(icon, amount) => give(icon, amount),
+                Change::Stats(list) => list.iter().for_each(|(icon, amount)| give(icon, amount)),
+                _ => {}
+            }
         }
     }
     banned::spendable(table, owner_of(table, card), paid_for, bag)
@@ -376,9 +385,9 @@ fn settle(table: &mut Table<'_>, frame: &Frame) {
     table.book().set_tally(frame.seat, tally::SPENT, Spent::record(bag, asked, card).store());
     table.book().set_tally(frame.seat, tally::SPENT_BAG, packed(bag));
     let only = (0..3).find(|kind| asked.of[*kind] > 0 && asked.of[*kind] == asked.total);
-    // Of one kind any number may be spent; of others what is too much is lost.
+    // Of one kind, and where it is left open, any number may be spent; of others what is too much is lost.
     let spent: i16 = bag.iter().sum();
-    let wanted = if asked.total > 0 { spent.min(asked.total) } else { spent };
+    let wanted = if asked.total > 0 && !asked.open { spent.min(asked.total) } else { spent };
     let number = only.map_or(wanted, |kind| bag[kind] + bag[3]);
     table.book().set_tally(frame.seat, tally::SPENT_NUMBER, number);
     table.finish();
@@ -390,6 +399,13 @@ fn settle(table: &mut Table<'_>, frame: &Frame) {
 /// How many of each kind, seven at most.
 fn packed(bag: Bag) -> i16 {
     bag.iter().enumerate().fold(0, |packed, (kind, n)| packed | (n.clamp(&0, &7) << (3 * kind)))
+}
+
+/// How many resources that may be declared as this kind the player has spent in the last payment (MC-3.1).
+pub(crate) fn spent_as(table: &Table<'_>, seat: Seat, kind: u8) -> i16 {
+    let bag = table.position().tally(seat, tally::SPENT_BAG);
+    let of = |kind: u8| bag >> (3 * kind) & 7;
+    if kind == 3 { of(3) } else { of(kind) + of(3) }
 }
 
 /// How many resources of this kind (0 energy ... 3 wild) were paid to play a card.

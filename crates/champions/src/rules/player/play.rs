@@ -48,11 +48,14 @@ pub(crate) fn unique_in_play(table: &Table<'_>, card: Ref) -> Option<Ref> {
     })
 }
 
-/// True if using an ability of the card means playing it: an event in hand, for what stands on it and no effect gave it.
+/// True if using an ability of the card means playing it: an event, for what stands on it and no effect gave it, in hand or from where
+/// an effect has it played (MC-6.16).
 pub(crate) fn is_played_for_it(table: &Table<'_>, card: Ref, ability: AbilityId) -> bool {
-    let in_hand = table.position().get(card).is_some_and(|record| record.zone.kind == zone::HAND);
+    let in_hand = || table.position().get(card).is_some_and(|record| record.zone.kind == zone::HAND);
+    let compiled = table.world().catalog.ability(ability);
+    let from_hand = compiled.is_some_and(|compiled| compiled.ability.zones == [zone::HAND]);
     let def = table.def(card);
-    in_hand && def.has_tag(tag::EVENT) && def.abilities.contains(&ability)
+    def.has_tag(tag::EVENT) && def.abilities.contains(&ability) && (from_hand || in_hand())
 }
 
 /// Uses an ability, read from the scope: a card in hand is played for it.
@@ -129,8 +132,13 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         at::ENTER => {
             let unpaid = ability.is_some_and(|ability| is_unpaid(table, ability, frame));
             // What a cost of cards gave is counted by the text: "for each card discarded this way".
-            let gives_cards = ability.is_some_and(|ability| gives_cards(table, ability));
-            let given = if gives_cards { frame.done } else { given };
+            let given = match ability {
+                Some(ability) if gives_cards(table, ability) => frame.done,
+                Some(ability) if given == 0 && spends(table, ability) => {
+                    table.position().tally(seat, tally::SPENT_NUMBER)
+                }
+                _ => given,
+            };
             Play::edit(table, |play| play.given = given);
             table.edit_frame(|f| f.did = !unpaid);
             count_play(table, card, seat);
@@ -158,7 +166,11 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
                 table.perform(event);
             }
         }
-        _ => table.finish(),
+        _ => {
+            let now = table.position().current(card.slot);
+            table.agenda().became(now);
+            table.finish();
+        }
     }
 }
 
@@ -167,6 +179,12 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 fn count_play(table: &mut Table<'_>, card: Ref, seat: Seat) {
     table.book().use_up_cost_changes(card, seat, None);
     maxima::count(table, card);
+}
+
+/// True if an ability costs resources of its own: X is how many were spent.
+fn spends(table: &Table<'_>, ability: AbilityId) -> bool {
+    let resources = |part: &CostPart| matches!(part, CostPart::Resource(_) | CostPart::Typed(_));
+    table.usage().cost_of(ability).is_some_and(|cost| cost.0.iter().any(resources))
 }
 
 /// True if the card has not gone anywhere: its being played was cancelled (MC-16.1).

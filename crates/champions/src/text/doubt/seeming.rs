@@ -60,16 +60,15 @@ pub(crate) fn tells_apart_in_vain(ability: &Ability) -> bool {
     })
 }
 
-/// "That player may spend up to 3 resources. For each resource spent this way, ...": what you spend is counted.
+/// "Each other player may spend a [physical] resource. For each resource spent this way, ...": what you spend is counted.
 pub(crate) fn counts_what_others_spent(ability: &Ability) -> bool {
-    let Some(effect) = ability.effect() else { return false };
-    let others = |part: Part<'_>| matches!(part, Part::Effect(Effect::As(who, inner)) if *who != Who::You && any(&**inner, is_open_spending));
-    any(effect, others)
-        && any(effect, |part| matches!(part, Part::Amount(Amount::Tally(_, tally::SPENT_NUMBER))))
-}
-
-fn is_open_spending(part: Part<'_>) -> bool {
-    matches!(part, Part::CostPart(CostPart::Resource(Amount::UpTo(_))))
+    let Some(Effect::Seq(parts)) = ability.effect() else { return false };
+    let spends = |part: Part<'_>| matches!(part, Part::CostPart(CostPart::Resource(_) | CostPart::Typed(_)));
+    let others =
+        |part: &Effect| matches!(part, Effect::As(who, inner) if *who != Who::You && any(&**inner, spends));
+    let counts = |part: Part<'_>| matches!(part, Part::Amount(Amount::Tally(Who::You, tally::SPENT_NUMBER)));
+    let told = parts.iter().position(others);
+    told.is_some_and(|at| parts.iter().skip(at + 1).any(|part| any(part, counts)))
 }
 
 /// "It cannot attack. If it would attack, it schemes instead": what is forbidden never would be.
