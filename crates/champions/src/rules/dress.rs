@@ -27,6 +27,8 @@ pub(crate) fn dress(table: &Table<'_>, event: Event) -> Event {
         EventKind::Move if is_anothers(table, &event) => {
             event.to(zone_of(event.to.kind, owner_of(table, event.subject)))
         }
+        // MC-12.1: it is dealt to whoever it lies before.
+        EventKind::Move if event.verb == verb::DEAL_CARD => event.of(event.to.seat),
         EventKind::Attach if !table.in_play(event.subject) => put_attached(table, event),
         // MC-6.15: who takes control of an ally of the scenario has it in their area.
         EventKind::Control if event.to == AREA && is_kept_by_players(table, event.subject) => {

@@ -44,7 +44,9 @@ impl Table<'_> {
             0 => Round { began: self.each_from(scope), places: 0 },
             number => Round::unpacked(number),
         };
-        let meant = |seat: Seat| self.meaning().seats_meant(who, scope).any(|other| other == seat);
+        // Whose it is may be another player by then.
+        let over = frame.n != 0 && is_one(who);
+        let meant = |seat: Seat| !over && self.meaning().seats_meant(who, scope).any(|other| other == seat);
         let around = self.pos.seats_from(round.began).zip(1_i16..);
         let next = around.skip(round.places as usize).find(|(seat, _)| meant(*seat));
         // `m` is what was done in the turns before.
@@ -152,4 +154,12 @@ impl Table<'_> {
             self.take_turn(body, frame);
         }
     }
+}
+
+/// True if this is one player, whoever it is when it is asked.
+const fn is_one(who: &Who) -> bool {
+    matches!(
+        who,
+        Who::Controller(_) | Who::Owner(_) | Who::First | Who::Active | Who::EventSeat | Who::Var(_)
+    )
 }

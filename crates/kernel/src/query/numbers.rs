@@ -2,7 +2,7 @@
 
 use super::meaning::zones_named;
 use super::{Concern, Held, Reckoned, Scope, as_number, total};
-use crate::ability::{Amount, Body, Change};
+use crate::ability::{Amount, Body, Change, Filter};
 use crate::catalog::{CardDef, Compiled};
 use crate::few::Few;
 use crate::id::{AbilityId, Keyword, Ref, Seat, Stat, Tag, Tally, Verb};
@@ -243,6 +243,13 @@ impl<'w> Table<'w> {
         self.pos.last_id().wrapping_sub(held.modifier.unwrap_or_else(card))
     }
 
+    /// True if a statement about players is one about this one: whoever has the card that it is of.
+    fn is_said_of(&self, of: &Filter, seat: Seat, held: &Held<'w>) -> bool {
+        let theirs = |card: Ref| self.controller_of(card) == Some(seat);
+        let fits = |card: Ref| self.meaning().fits(of, card, &held.scope());
+        held.seat == seat || *of != Filter::This && self.all_in_play().any(|card| theirs(card) && fits(card))
+    }
+
     fn each_allowance(&self, seat: Seat, tally: Tally, mut give: impl FnMut(i16)) {
         if self.live_under(Key::allowance(tally)).is_empty() {
             return;
@@ -251,9 +258,9 @@ impl<'w> Table<'w> {
             Key::allowance(tally),
             |_| Concern::Anybody,
             |held| {
-                if let Body::Static { when, change: Change::Allowance(_, amount), .. } =
+                if let Body::Static { when, of, change: Change::Allowance(_, amount) } =
                     &held.compiled.ability.body
-                    && held.seat == seat
+                    && self.is_said_of(of, seat, held)
                     && self.meaning().holds(when, &held.scope())
                 {
                     give(self.given_amount(amount, &held.scope()).unwrap_or(0));

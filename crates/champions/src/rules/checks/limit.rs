@@ -126,19 +126,23 @@ impl Limit {
         there.is_some_and(|there| heaviest * there as i16 <= self.most(table))
     }
 
-    /// How many of them are more than there may usually be.
-    fn beyond(&self, table: &Table<'_>) -> i16 {
-        if self.is_surely_kept(table) {
-            return 0;
+    /// True if something may say that there may be fewer than usual.
+    fn may_be_lowered(&self, table: &Table<'_>) -> bool {
+        self.kind == Kind::Allies && table.numbers().allowance_moves(tally::ALLY_LIMIT)
+    }
+
+    /// How many of them are more than there may usually be, if that is of interest.
+    fn beyond(&self, table: &Table<'_>) -> Option<i16> {
+        let lowered = self.may_be_lowered(table);
+        if !lowered && self.is_surely_kept(table) {
+            return None;
         }
-        self.within(table).map(|card| weight(table, card)).sum::<i16>() - self.most(table)
+        let there = self.within(table).map(|card| weight(table, card)).sum::<i16>();
+        Some(there - self.most(table)).filter(|beyond| lowered || *beyond > 0)
     }
 
     fn is_exceeded(&self, table: &mut Table<'_>) -> bool {
-        let beyond = self.beyond(table);
-        if beyond <= 0 {
-            return false;
-        }
+        let Some(beyond) = self.beyond(table) else { return false };
         // What allows more may end at any time.
         table.book().disturb();
         beyond > self.more(table)
@@ -177,7 +181,10 @@ fn may_be_new(table: &Table<'_>, kind: Kind, news: &News, changed: &Changed) -> 
     let restated = match kind {
         Kind::Restricted => news.is_restated() || table.rules().rules_look_afar(verb::RESTRICT),
         // What was treated as a minion may be an ally again.
-        Kind::Allies => news.is_restated() || table.numbers().tags_move(),
+        Kind::Allies => {
+            let numbers = table.numbers();
+            news.is_restated() || numbers.tags_move() || numbers.allowance_moves(tally::ALLY_LIMIT)
+        }
         Kind::PlayerSchemes => false,
     };
     restated || comes && changed.is_any(|card| kind.counts(table, card))
@@ -203,8 +210,7 @@ fn enforce(table: &mut Table<'_>, kind: Kind, owner: Seat) {
 /// RS6: true if a player controls too many restricted cards.
 pub(crate) fn is_beyond_limit(table: &Table<'_>, owner: Seat) -> bool {
     let limit = Limit::new(table, Kind::Restricted, owner);
-    let beyond = limit.beyond(table);
-    beyond > 0 && beyond > limit.more(table)
+    limit.beyond(table).is_some_and(|beyond| beyond > limit.more(table))
 }
 
 /// RS6: a player who has come to control too many restricted cards discards some.
