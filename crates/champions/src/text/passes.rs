@@ -7,6 +7,7 @@ pub(crate) mod answered;
 mod area;
 mod arrow;
 mod astray;
+mod blows;
 mod both;
 mod cancel;
 mod chosen;
@@ -23,10 +24,13 @@ mod extremes;
 mod fall;
 mod foes;
 mod friends;
+mod from_hand;
 mod govern;
 mod hand;
+mod harmed;
 mod heroes;
 mod holder;
+mod in_time;
 mod lasting;
 mod lastly;
 mod leaders;
@@ -45,11 +49,13 @@ mod purpose;
 mod removed;
 pub(crate) mod seek;
 mod shared;
+mod shown;
 pub(crate) mod some;
 mod stead;
 mod stronger;
 mod surging;
 pub(crate) mod that_many;
+mod their_own;
 mod theirs;
 pub(crate) mod titles;
 mod turning;
@@ -109,8 +115,10 @@ struct Around<'a> {
 }
 
 /// The passes in their order: each goes on from what those before it have made of the ability.
-const PASSES: [Pass; 62] = [
+const PASSES: [Pass; 68] = [
     Alone(entering::settle),
+    Alone(shown::settle),
+    Alone(from_hand::settle),
     Alone(some::settle),
     OfCard(|ability, of| area::settle(ability, of.face.kind, of.is_borne)),
     Alone(govern::settle),
@@ -128,12 +136,15 @@ const PASSES: [Pass; 62] = [
     OfText(order::settle),
     Alone(stronger::settle),
     Alone(offer::settle),
+    Alone(in_time::settle),
+    Alone(harmed::settle),
     Alone(chosen::settle),
     OfText(extension::settle),
     OfKindAndText(engaged::settle),
     Alone(among_shown::settle),
     Alone(doer::settle),
     Alone(theirs::settle),
+    Alone(their_own::settle),
     Alone(up_to::settle),
     Alone(prevention::put_before),
     Alone(prevention::settle),
@@ -165,6 +176,7 @@ const PASSES: [Pass; 62] = [
     Alone(extremes::settle),
     Alone(cancel::settle),
     Alone(both::settle),
+    Alone(blows::settle),
     Alone(astray::settle),
     Alone(stead::settle),
     Alone(coming::settle),

@@ -85,9 +85,12 @@ fn counts_the_last(parts: &[Effect]) -> bool {
     })
 }
 
-/// True if something depends on the number of the deed.
+/// True if something depends on the number of the deed, or on whether it was done.
 fn asks(part: &Effect, deed: DeedVar) -> bool {
-    any(part, |part| matches!(part, Part::Cond(Cond::Compare(Amount::Done(named), ..)) if *named == deed))
+    any(part, |part| match part {
+        Part::Cond(Cond::Compare(Amount::Done(named), ..) | Cond::Did(named)) => *named == deed,
+        _ => false,
+    })
 }
 
 /// True if an act of another kind has the number of the deed. What is moved is taken and put, as one kind.

@@ -5,7 +5,7 @@ use byword_kernel::ability::{Ability, Action, Body, EventKind, Filter, Target};
 use byword_kernel::id::Tag;
 
 use super::kinds::filter_of;
-use crate::words::{tag, zone};
+use crate::words::{tag, verb, zone};
 
 /// The types of cards that belong to the scenario, and what it is made of.
 const TYPES: [&str; 9] = [
@@ -76,13 +76,16 @@ fn is_foe(filter: &Filter) -> bool {
     }
 }
 
-/// True if a text that waits for a moment moves itself as "that card", which is one that another line has told of: "place an upgrade
-/// under this card", and then "after the round ends, return that card to your hand".
+/// True if a text that waits for a moment, or for its end, moves itself as "that card", which is one that another line has told of:
+/// "place an upgrade under this card", and then "after the round ends, return that card to your hand"; "when defeated, discard those
+/// cards".
 pub(crate) fn moves_itself_as_that_card(ability: &Ability, text: &str) -> bool {
     let Body::Triggered { on, effect, .. } = &ability.body else { return false };
-    let of_another =
-        |line: &str| line.split_once("that card").is_some_and(|(before, _)| !before.contains(" card"));
-    on.kind == EventKind::Moment
+    let told =
+        |line: &str, words| line.split_once(words).is_some_and(|(before, _)| !before.contains(" card"));
+    let waits = on.kind == EventKind::Moment;
+    let of_another = |line: &str| waits && told(line, "that card") || told(line, "those cards");
+    (waits || on.verb == Some(verb::DEFEAT))
         && effect.any_action(|action| matches!(action, Action::Move(_, Target::This, _)))
         && text.lines().any(of_another)
 }

@@ -1,10 +1,11 @@
-//! "Each ally you control deals damage equal to its ATK to an enemy": each its own damage, one after the other (MC-15.14).
+//! "Each ally you control deals damage equal to its ATK to an enemy": each its own damage, one after the other (MC-15.14). "Give each
+//! enemy a facedown boost card": each its own card (MC-8.3).
 
 use byword_kernel::ability::visit::{Part, PartMut, fold, walk};
 use byword_kernel::ability::{Ability, Action, Amount, Effect, Filter, Target, Who, fresh_name};
 use byword_kernel::id::CardsVar;
 
-use crate::words::tag;
+use crate::words::{tag, verb};
 
 /// What several cards deal by a number of each is dealt by each of them.
 pub(super) fn settle(ability: &mut Ability) {
@@ -12,13 +13,14 @@ pub(super) fn settle(ability: &mut Ability) {
     let several = named_together(effect);
     let mut next = fresh_name(&*effect);
     fold(effect, &mut |part| {
-        if let PartMut::Effect(effect) = part
-            && let Some(dealers) = dealers(effect, &several)
-        {
-            let name = CardsVar(next);
-            next = next.saturating_add(1);
+        let PartMut::Effect(effect) = part else { return };
+        let name = CardsVar(next);
+        if let Some(dealers) = dealers(effect, &several) {
             deal_one_by_one(effect, dealers, name);
+        } else if !give_one_by_one(effect, name) {
+            return;
         }
+        next = next.saturating_add(1);
     });
 }
 
@@ -65,4 +67,17 @@ fn deal_one_by_one(effect: &mut Effect, dealers: Target, name: CardsVar) {
     }
     let dealt = std::mem::replace(effect, Effect::X);
     *effect = Effect::ForEach(Target::Let(name, Box::new(dealers)), Box::new(dealt));
+}
+
+/// Cards from the top of a deck that would lie under several enemies lie under each of them.
+fn give_one_by_one(effect: &mut Effect, name: CardsVar) -> bool {
+    let Effect::Do(Action::Move(verb::BOOST, Target::Top(..), to)) = effect else { return false };
+    let Some(under @ Target::Each(_)) = &mut to.under else { return false };
+    if matches!(under, Target::Each(filter) if is_one(filter)) {
+        return false;
+    }
+    let enemies = std::mem::replace(under, Target::Var(name));
+    let given = std::mem::replace(effect, Effect::X);
+    *effect = Effect::ForEach(Target::Let(name, Box::new(enemies)), Box::new(given));
+    true
 }

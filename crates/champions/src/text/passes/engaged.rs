@@ -2,19 +2,20 @@
 //! says so (MC-12.6).
 
 use byword_kernel::ability::visit::{Part, PartMut, any, walk, walk_mut};
-use byword_kernel::ability::{Ability, Body, Choice, Filter, Target, Who};
+use byword_kernel::ability::{Ability, Amount, Body, Choice, Filter, Target, Who, fresh_name};
 use byword_kernel::id::CardsVar;
 
 use crate::words::tag;
 
 /// The words for that player.
-const WORDS: [&str; 2] = ["engaged player", "jugador enfrentado"];
+const WORDS: [&str; 3] = ["engaged player", "engaged with the same player.", "jugador enfrentado"];
 
 /// The player is that of the minion that was picked, of the one of the event, or of the one that the card is attached to.
 pub(super) fn settle(ability: &mut Ability, kind: &str, text: &str) {
     if !tells_of_another(kind, text) {
         return;
     }
+    name_the_one(ability);
     let Some(minion) = minion_of(ability, kind) else { return };
     walk_mut(ability, &mut |part| {
         if let PartMut::Who(Who::Controller(cards)) = part
@@ -63,8 +64,33 @@ fn picked(ability: &Ability) -> Vec<CardsVar> {
 }
 
 fn picks_unnamed(ability: &Ability) -> bool {
-    let foe = |choice: &Choice| is_foe(&choice.of);
-    any(ability, |part| matches!(part, Part::Target(Target::Chosen(choice)) if foe(choice)))
+    any(ability, |part| matches!(part, Part::Target(cards) if is_choice_of_foe(cards)))
+}
+
+/// The one enemy that a text picks has a name, if none has one.
+fn name_the_one(ability: &mut Ability) {
+    let mut choices = 0;
+    walk(&*ability, &mut |part| {
+        choices += usize::from(matches!(part, Part::Target(cards) if is_choice_of_foe(cards)));
+        true
+    });
+    if choices != 1 || !picked(ability).is_empty() {
+        return;
+    }
+    let name = CardsVar(fresh_name(&*ability));
+    walk_mut(ability, &mut |part| match part {
+        PartMut::Target(cards) if is_choice_of_foe(cards) => {
+            let picked = std::mem::replace(&mut **cards, Target::This);
+            **cards = Target::Let(name, Box::new(picked));
+            false
+        }
+        _ => true,
+    });
+}
+
+fn is_choice_of_foe(cards: &Target) -> bool {
+    let one = |choice: &Choice| choice.max == Amount::N(1) && is_foe(&choice.of);
+    matches!(cards, Target::Chosen(choice) if one(choice))
 }
 
 fn is_foe(filter: &Filter) -> bool {
