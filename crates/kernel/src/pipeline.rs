@@ -344,17 +344,30 @@ impl Occurrence<'_, '_> {
     }
 }
 
-impl Meaning<'_, '_> {
+impl<'t> Meaning<'t, '_> {
     /// True if an event with this verb about the card has been proposed and not been carried out yet.
     #[must_use]
     pub fn is_under_way(self, verb: Verb, card: Ref) -> bool {
+        self.waiting().any(|planned| !planned.dropped && is_about(planned, verb, card))
+    }
+
+    /// The same, also where something is being done instead of the event.
+    #[must_use]
+    pub fn is_proposed(self, verb: Verb, card: Ref) -> bool {
+        self.waiting().any(|planned| is_about(planned, verb, card))
+    }
+
+    /// The events of the batches that have not been carried out yet.
+    fn waiting(self) -> impl Iterator<Item = &'t Planned> {
         let waits = |frame: &Frame| frame.work == Work::Events && frame.step <= at::COMMIT;
         let planned = self.0.pos.planned.as_slice();
-        self.0.pos.frames.iter().filter(waits).any(|frame| {
-            let batch = planned.get(frame.batch()).unwrap_or_default();
-            batch.into_iter().any(|p| !p.dropped && p.event.verb == verb && p.event.subject == card)
-        })
+        let batch = move |frame: Frame| planned.get(frame.batch()).unwrap_or_default();
+        self.0.pos.frames.iter().filter(waits).flat_map(batch)
     }
+}
+
+fn is_about(planned: &Planned, verb: Verb, card: Ref) -> bool {
+    planned.event.verb == verb && planned.event.subject == card
 }
 
 /// The verb by which rules may forbid an event.

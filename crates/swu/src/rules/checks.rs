@@ -81,7 +81,8 @@ pub(crate) fn concede(table: &mut Table<'_>, seat: Seat) -> bool {
     true
 }
 
-/// Units without remaining HP are defeated together (D 12.10 e).
+/// Units without remaining HP are defeated together (D 12.10 e). What is being done instead of a defeat is done before its unit is
+/// looked at again (D 12.16).
 fn defeat_units(table: &mut Table<'_>) -> bool {
     let (mut list, mut events) = (table.take_list(), table.agenda().take_events());
     for seat in table.position().seats() {
@@ -93,7 +94,10 @@ fn defeat_units(table: &mut Table<'_>) -> bool {
             }
         }
     }
-    let falls = |card: &Ref| table.rules().allowed(verb::RUN_OUT, *card, *card).is_ok();
+    let falls = |card: &Ref| {
+        !table.meaning().is_proposed(verb::DEFEAT, *card)
+            && table.rules().allowed(verb::RUN_OUT, *card, *card).is_ok()
+    };
     let falling = list.iter().filter(|card| falls(card)).map(|card| run_out(table, *card));
     events.extend(falling);
     list.retain(|card| !falls(card));
