@@ -235,21 +235,25 @@ fn told_of(event: &Event) -> Attack {
 }
 
 /// An attack that is over: "after completing this attack, deal 1 damage to the defender" speaks of the one by the unit that
-/// the effect has named, else of the last.
+/// the effect has named, what the end of an attack has triggered of that one (D 9.8).
 fn completed(table: &Table<'_>, scope: &Scope) -> Option<Attack> {
     let past = table.position().past().iter().rev().map(|past| &past.event);
-    let mut ended = past.filter(|event| is_of_attack(event, &[verb::ATTACK_ENDS])).peekable();
-    let last = ended.peek().copied()?;
+    let mut ended = past.filter(|event| is_of_attack(event, &[verb::ATTACK_ENDS]));
     let is_named = |event: &&Event| table.meaning().all_named(scope.id).any(|card| card == event.subject);
     let named = if scope.id == 0 { None } else { ended.find(is_named) };
-    Some(told_of(named.unwrap_or(last)))
+    named.map(told_of).or_else(|| innermost(table))
+}
+
+/// The attack that goes on, or whose last abilities resolve.
+fn innermost(table: &Table<'_>) -> Option<Attack> {
+    Attack::going_on(table.position()).next_back().map(|(_, attack)| attack)
 }
 
 /// What the attack is (or was, while its last abilities resolve) on: a unit or a base. Its controller is the
 /// defending player.
 pub(crate) fn defended(table: &Table<'_>, scope: &Scope) -> Ref {
-    let innermost = || Attack::going_on(table.position()).next_back().map(|(_, attack)| attack);
-    let attack = own(table, role::DEFENDED, scope).or_else(innermost).or_else(|| completed(table, scope));
+    let attack = own(table, role::DEFENDED, scope).or_else(|| innermost(table));
+    let attack = attack.or_else(|| completed(table, scope));
     attack.map_or(Ref::NONE, |attack| attack.target)
 }
 
