@@ -168,7 +168,8 @@ impl Reckoning for Lorcana {
 
     fn fits(&self, table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope) -> bool {
         match test {
-            predicate::DRY => board::is_dry(table, card),
+            // That matters to characters alone.
+            predicate::DRY => !table.has_tag(card, tag::CHARACTER) || board::is_dry(table, card),
             predicate::DRYING => table.in_play(card) && !board::is_dry(table, card),
             predicate::BEING_SHIFTED => shift::is_being_shifted(table, card),
             predicate::LAID_ON => shift::is_laid_on(table, card, scope.this),

@@ -40,6 +40,13 @@ impl<'t, 'w> Usage<'t, 'w> {
         cost.0.iter().find(|part| !self.0.can_pay_beside(part, cost, scope, &|_| true))
     }
 
+    /// True if an effect can turn a card: upright, and nothing forbids it.
+    #[must_use]
+    pub fn is_turnable(self, card: Ref) -> bool {
+        self.0.pos.get(card).is_some_and(|record| !record.turned())
+            && self.0.rules().allowed(verb::TURN, card, card).is_ok()
+    }
+
     /// True if a card can be turned as a cost: upright, and nothing forbids it.
     #[must_use]
     pub fn can_turn(self, card: Ref) -> bool {

@@ -18,7 +18,7 @@ impl Table<'_> {
     /// True if the action does something if it is done to this card: it can be turned, has the damage, may be moved.
     pub(crate) fn can_be_done_to(&self, action: &Action, card: Ref, scope: &Scope, share: Share) -> bool {
         match action {
-            Action::Turn(_) => self.usage().can_turn(card),
+            Action::Turn(_) => self.usage().is_turnable(card),
             Action::Ready(_) => self.pos.get(card).is_some_and(|record| record.turned()),
             Action::Damage { .. } => self.in_play(card),
             Action::Heal(amount, _) => {
