@@ -99,6 +99,7 @@ fn deal(table: &mut Table<'_>, challenger: Ref, challenged: Ref, seat: Seat) {
         })
     };
     let blows = [blow(challenger, challenged), blow(challenged, challenger)];
-    table.perform_all(blows.into_iter().flatten());
+    // The bag waits under what somebody may do instead of the damage.
     table.agenda().push_bag();
+    table.perform_all(blows.into_iter().flatten());
 }

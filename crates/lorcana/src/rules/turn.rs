@@ -194,11 +194,12 @@ fn ready_ink(table: &mut Table<'_>, seat: Seat) {
 
 /// CR 3.2.2: characters become dry, locations give lore, the bag is emptied.
 fn set_step(table: &mut Table<'_>, seat: Seat) {
+    // The bag waits under lore that somebody may replace.
+    table.agenda().push_bag();
     for member in side(table, seat) {
         table.lasting().expire(moment::READY_STEP, member);
         dry_and_gather(table, member);
     }
-    table.agenda().push_bag();
 }
 
 fn dry_and_gather(table: &mut Table<'_>, seat: Seat) {

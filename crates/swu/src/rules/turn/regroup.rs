@@ -72,9 +72,10 @@ fn draw(table: &mut Table<'_>) {
     let draw = Event::new(EventKind::Move, common::DRAW);
     let draws =
         list.iter().zip(owners).map(|(card, seat)| draw.about(*card).of(seat).to(zone_of(zone::HAND, seat)));
+    // What is triggered waits under what somebody may do instead.
+    table.agenda().push_layer();
     table.perform_all(draws.chain(damage.into_iter().flatten()));
     table.put_list(list);
-    table.agenda().push_layer();
 }
 
 /// The damage for cards that a player could not draw.
