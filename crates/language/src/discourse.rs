@@ -7,8 +7,10 @@ mod names;
 mod nearest;
 mod nouns;
 mod one;
+mod opposed;
 mod pronoun;
 mod several;
+mod whose;
 
 use byword_kernel::ability::Ability;
 use byword_kernel::vocabulary::Vocabulary;
@@ -16,7 +18,7 @@ use byword_kernel::vocabulary::Vocabulary;
 use crate::canon;
 use crate::term::{self, Term, TermError};
 
-pub use each::{each_of_them, each_with_its_own, told_of_each};
+pub use each::{each_of_them, each_with_its_own, fresh_name, told_of_each};
 pub use names::{Manner, bind, speak};
 pub use nearest::nearest_noun;
 pub use nouns::{Customs, Noun};

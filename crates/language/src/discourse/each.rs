@@ -92,6 +92,12 @@ pub fn each_of_them(ability: &Term) -> Term {
     })
 }
 
+/// A name that no cards have yet.
+#[must_use]
+pub fn fresh_name(ability: &Term) -> Term {
+    name_word('c', last_name(ability).saturating_add(1))
+}
+
 /// The greatest number that a name of cards has.
 pub(super) fn last_name(ability: &Term) -> u8 {
     let mut last = 0;

@@ -22,7 +22,9 @@ pub(super) fn gives_another(ability: &Term, customs: Customs) -> bool {
     let Some(last) = last_part(ability) else { return false };
     let one = last.parts().iter().any(|part| *part == Term::int(1));
     let cards = last.parts().iter().find(|part| part.head() == Some("all"));
-    let other = |test: &Term| test.as_word() != Some("this") && !customs.is_sole(test);
+    // A card from under this one is no card that something is done to in play.
+    let lain_under = |test: &Term| test.head() == Some("in") && test.word_at(1) == Some("under");
+    let other = |test: &Term| test.as_word() != Some("this") && !customs.is_sole(test) && !lain_under(test);
     one && cards.is_some_and(|cards| cards.parts().iter().all(other))
 }
 

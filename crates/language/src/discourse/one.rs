@@ -4,12 +4,29 @@
 use crate::canon;
 use crate::term::Term;
 
-/// The ability with what is on one card told of that card, or of each.
+/// The ability with what is on one card told of that card, or of each, and with what is done once done without counting.
 pub(super) fn told(ability: &Term) -> Term {
+    let ability = ability.rewrite(&mut spoken_of_again);
     if !ability.any(&mut |part| one(part).is_some()) {
-        return ability.clone();
+        return ability;
     }
-    canon::term(&read(ability))
+    canon::term(&read(&ability))
+}
+
+/// "Gain +1 treasure. Destroy it at the end of your turn": the one that was gained is spoken of.
+fn spoken_of_again(steps: &Term) -> Option<Term> {
+    let parts = steps.parts();
+    let speaks = |part: &Term| part.any(&mut |word| word.as_word() == Some("it"));
+    let once = |part: &Term| part.head() == Some("repeat") && part.parts().get(1) == Some(&Term::int(1));
+    let goes_on = |at: usize| parts.iter().skip(at + 1).any(speaks);
+    let at = parts.iter().enumerate().position(|(at, part)| once(part) && goes_on(at))?;
+    (steps.head() == Some("seq")).then(|| {
+        let told = |(place, part): (usize, &Term)| match part.parts() {
+            [_, _, act] if place == at => act.clone(),
+            _ => part.clone(),
+        };
+        Term::list(parts.iter().enumerate().map(told).collect())
+    })
 }
 
 /// The tests on the one card that something is attached to.

@@ -15,11 +15,14 @@ mod turned;
 
 use super::names::HEADS;
 use super::nouns::{Customs, is_spoken_of};
-use super::{former, given, one};
+use super::{former, given, one, opposed, whose};
 use crate::term::{Node, Term};
-use branches::{branches, conditional, is_fresh};
-use condition::{ELSEWHERE, asks_number, counted_group, found, mentioned, names_card, standing_found};
-use counted::{counted_on, dealt_by};
+use branches::{branches, conditional, is_about_subject, is_fresh};
+use condition::{
+    ELSEWHERE, asks_number, compares_with_attacker, compares_with_it, counted_group, found, mentioned,
+    names_card, standing_found,
+};
+use counted::{counted_group_of, counted_on, dealt_by};
 pub(super) use later::{AROUND, is_at_a_moment, stands, waits};
 use later::{delayed, standing};
 use left::{LIVE, without_fallen, without_this};
@@ -27,6 +30,7 @@ use paid::{object_named, paid, undone};
 use patterns::{called, unresolved};
 use picks::{is_from_deck, picks_yours};
 pub(crate) use theirs::as_theirs;
+pub(super) use trigger::is_told_beside;
 use trigger::{
     fell, is_anothers_doing, is_at_place, is_attack_on_another, is_fight, is_of_yours_on_their_turn,
     made_it_go, meaning, of_itself, on_side, other_card, other_player, owner, patient, picked, second_card,
@@ -102,8 +106,8 @@ struct Scope<'a> {
     live: bool,
     /// What "it" is where something is done to a card in play, as the one spoken of last has left play.
     left: Option<Term>,
-    /// True if the card itself made the card go that the trigger is about.
-    doer: bool,
+    /// The one card that made the card go that the trigger is about: the card itself, or one of which the text around tells.
+    doer: Option<Term>,
     /// True if the trigger tells of a card that another one made go.
     fell: bool,
     /// What a condition counts: "if they have 3 or more units, deal 1 damage to each of them".
@@ -140,7 +144,7 @@ impl<'a> Scope<'a> {
             gone: None,
             live: false,
             left: None,
-            doer: false,
+            doer: None,
             fell: false,
             group: None,
             patient: None,
@@ -197,7 +201,8 @@ pub fn resolve_found(ability: &Term, customs: Customs) -> Term {
 }
 
 fn told(ability: &Term, finds: bool, customs: Customs) -> Term {
-    let ability = &given::discarded(&former::asked_in_time(&one::told(ability), customs));
+    let ability = &opposed::told(&whose::told(&one::told(ability)));
+    let ability = &given::discarded(&former::asked_in_time(ability, customs));
     if let Some(group) = standing_found(ability).filter(|_| finds) {
         return group;
     }
@@ -263,7 +268,9 @@ fn word(term: &Term, scope: &Scope) -> Term {
             scope.left.clone().unwrap_or_else(|| term.clone())
         }
         Some("it") if scope.live && scope.gone == Some(true) => picked(1),
-        Some("it") if scope.live && scope.doer && !scope.picked => Term::word("this"),
+        Some("it") if scope.live && scope.doer.is_some() && !scope.picked => {
+            scope.doer.clone().unwrap_or_else(|| term.clone())
+        }
         Some("it") if !scope.picked || scope.live && scope.gone.is_some() => {
             let meaning = scope.named.as_ref().or(scope.meaning.as_ref());
             meaning.unwrap_or(term).clone()
@@ -326,6 +333,9 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     {
         return read;
     }
+    if let Some(group) = counted_group_of(items, scope).filter(|_| head == "count") {
+        return group;
+    }
     if head == "host-of" && scope.at_place && !scope.picked && term.word_at(1) == Some("that") {
         return rebuild(term, vec![items[0].clone(), Term::word("other")]);
     }
@@ -347,12 +357,16 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
 /// What is done on a condition that tells of cards.
 fn on_condition(term: &Term, items: &[Term], scope: &mut Scope) -> Option<Term> {
     let cond = items.get(1)?;
+    if is_about_subject(scope) && compares_with_attacker(cond) {
+        return Some(conditional(term, items, Term::word("subject"), scope));
+    }
     if let Some(named) = mentioned(cond)
         && (named.as_word() != Some(ELSEWHERE) || scope.about_this && !scope.picked)
         // "Look at a card. If your base is damaged, you may play it."
         && (named.head() != Some("each") || names_card(&named) || !scope.picked)
         // "If you paid 1 more for this event" is not about what was picked, nor about the event.
         && (!asks_number(cond) || !scope.picked)
+        && !(scope.picked && compares_with_it(cond))
     {
         return Some(conditional(term, items, part(&named, &mut scope.clone()), scope));
     }
@@ -381,7 +395,8 @@ fn plain(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
     let counted = counted_on(items, head).or_else(|| dealt_by(items, head));
     let items = counted.as_deref().unwrap_or(items);
     // A number may be that of a card that is gone, or was made to go: "damage equal to its printed cost".
-    let of_gone = (scope.gone.is_some() || scope.left.is_some() || scope.doer) && NUMBERS.contains(&head);
+    let of_gone =
+        (scope.gone.is_some() || scope.left.is_some() || scope.doer.is_some()) && NUMBERS.contains(&head);
     let laid = head == "count" && (scope.left.is_some() || scope.gone.is_some());
     scope.live = (scope.live || laid || LIVE.contains(&head)) && !of_gone;
     // A test for being among the cards picked stays one.

@@ -44,3 +44,8 @@ pub(super) fn branches(
 pub(super) fn is_fresh(scope: &Scope) -> bool {
     !scope.picked && scope.named.is_none() && scope.meaning.as_ref().is_some_and(is_this)
 }
+
+/// True if the trigger is about another card than the one whose text it is, and nothing was picked since.
+pub(super) fn is_about_subject(scope: &Scope) -> bool {
+    !scope.picked && scope.meaning.as_ref().and_then(Term::as_word) == Some("subject")
+}

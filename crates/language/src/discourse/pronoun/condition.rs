@@ -62,6 +62,19 @@ pub(super) fn asks_number(cond: &Term) -> bool {
     number.is_some_and(|number| number.head() == Some("stat"))
 }
 
+/// "If this unit has more power than it, exhaust it": the one that it is compared with.
+pub(super) fn compares_with_it(cond: &Term) -> bool {
+    let asked = cond.parts().get(2).filter(|_| cond.head() == Some("fits"));
+    asked.is_some_and(|asked| asked.any(&mut |word| word.as_word() == Some("it")))
+}
+
+/// "When another friendly unit attacks: If the defender has more power than it, ready it": the attacker, both times.
+pub(super) fn compares_with_attacker(cond: &Term) -> bool {
+    let role = |part: &Term, name: &str| part.head() == Some("role") && part.word_at(1) == Some(name);
+    let [head, card, asked] = cond.parts() else { return false };
+    head.as_word() == Some("fits") && role(card, "defender") && asked.any(&mut |part| role(part, "attacker"))
+}
+
 /// `(each (named N))`, or a part in what is going on.
 pub(super) fn names_card(target: &Term) -> bool {
     let inner = target.items().and_then(|items| items.get(1));

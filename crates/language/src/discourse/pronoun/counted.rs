@@ -1,6 +1,6 @@
 //! Numbers of an act that speak of a card in it.
 
-use super::{is_this, names_card, rebuild};
+use super::{Scope, is_this, names_card, rebuild};
 use crate::term::Term;
 
 /// The acts with a number before their object.
@@ -33,4 +33,11 @@ fn with_card(number: &Term, asked: &str, card: &Term) -> Term {
         _ => with_card(part, asked, card),
     };
     rebuild(number, items.iter().map(part).collect())
+}
+
+/// "If you control 3 or more units, draw a card for each of them": those that the condition counts.
+pub(super) fn counted_group_of(items: &[Term], scope: &Scope) -> Option<Term> {
+    let [head, those] = items else { return None };
+    let group = scope.group.as_ref().filter(|_| !scope.picked && those.as_word() == Some("those"))?;
+    Some(rebuild(head, vec![head.clone(), group.parts().get(1)?.clone()]))
 }

@@ -54,6 +54,18 @@ fn told_with_by(on: &Term) -> Option<(Term, Term)> {
     Some((Term::word(if itself { "this" } else { suffers }), Term::word(doer)))
 }
 
+/// True if a pattern tells of the card itself in a fight with another card, which it names.
+pub(in crate::discourse) fn is_told_beside(on: &Term) -> bool {
+    if let Some((suffers, _)) = told_with_by(on) {
+        return is_this(&suffers);
+    }
+    let acts = on.field("kind").and_then(Term::as_word) == Some("act");
+    let verb = on.field("verb").and_then(Term::as_word);
+    let fights = acts && verb.is_some_and(|verb| FIGHTS.contains(&verb) || verb == "challenge");
+    let other = on.field("other").filter(|other| other.items().is_some());
+    fights && on.field("subject").is_some_and(is_this) && other.is_some_and(|other| !mentions_this(other))
+}
+
 /// True if a pattern tells with "by" what is done to the card itself.
 pub(super) fn suffers_itself(on: &Term) -> bool {
     told_with_by(on).is_some_and(|(suffers, _)| is_this(&suffers))
@@ -196,10 +208,14 @@ pub(super) fn on_side(ability: &Term, side: &str) -> Option<Term> {
     found.next().is_none().then_some(one)
 }
 
-/// True if the card itself made the card go that the trigger is about.
-pub(super) fn made_it_go(ability: &Term) -> bool {
-    said(ability, "kind").and_then(Term::as_word) == Some("move")
-        && said(ability, "cause").is_some_and(is_this)
+/// What made the card go that the trigger is about, if that is the card itself, or the one of which the text around tells.
+pub(super) fn made_it_go(ability: &Term) -> Option<Term> {
+    let cause =
+        said(ability, "cause").filter(|_| said(ability, "kind").and_then(Term::as_word) == Some("move"))?;
+    match cause.head()? {
+        "is" | "it" => Some(Term::word("cause")),
+        _ => is_this(cause).then(|| Term::word("this")),
+    }
 }
 
 /// "During an opponent's turn, whenever this takes damage, that player ...": the only other player of whom it tells is the one whose
