@@ -137,7 +137,10 @@ const UNNAMELIKE: [char; 10] = ['(', '"', '\'', '\u{2019}', '&', '!', '?', '.', 
 /// Reads the rules text of a card. It never fails: what is not understood is reported in the reading.
 pub fn read_text(book: &Phrasebook, vocabulary: &mut Vocabulary, subject: &Subject, text: &str) -> Reading {
     let tokens = cleaned(book, text);
-    let english = spoken(book, vocabulary);
+    let mut english = spoken(book, vocabulary);
+    if book.tongue() == Tongue::English {
+        english.traits.extend(many_of(text, &tokens, vocabulary));
+    }
     let several = |t: &&str| t.contains([' ', '-', '.']);
     let traits: Vec<String> = vocabulary
         .words(Sort::Tag)
@@ -211,6 +214,17 @@ fn titles_in(text: &str, tokens: &[Token], vocabulary: &Vocabulary, english: &En
     let mut titles: Vec<String> = titles.into_iter().map(str::to_owned).collect();
     titles.sort_by_key(|title| std::cmp::Reverse(title.len()));
     titles
+}
+
+/// Words for many cards of a trait that there is ("3 or more Troopers"), with the trait.
+fn many_of(text: &str, tokens: &[Token], vocabulary: &Vocabulary) -> BTreeMap<String, String> {
+    let known = |word: &str| vocabulary.find(Sort::Tag, word).is_some();
+    let told = tokens.iter().filter(|token| token.capital).filter_map(|token| {
+        let many = text.get(token.span.start as usize..token.span.end as usize)?;
+        let one = many.strip_suffix('s').filter(|one| known(one) && !known(many))?;
+        Some((many.to_owned(), one.to_owned()))
+    });
+    told.collect()
 }
 
 /// The English words for the names and traits of the language that is read.
