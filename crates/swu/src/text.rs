@@ -1,8 +1,10 @@
 //! What is particular in reading the game's text: its keys, keywords and phrases, and how a card file becomes a card.
 
 mod another;
+mod arenas;
 mod attaching;
 mod bearers;
+mod begun;
 mod compile;
 mod doubt;
 mod extremes;

@@ -1,5 +1,6 @@
 //! Which card a word means where a rule is told of others, and where what is done is not done to the card that came.
 
+use byword_language::discourse::fresh_name;
 use byword_language::term::Term;
 use byword_language::turns::at_once;
 
@@ -82,5 +83,72 @@ fn undergone_by(effect: &Term, told: &Term, host: &Term) -> Term {
         Some(act.map(&mut |part| {
             if part.head() == Some("to") { part.map(&mut |to| means(to)) } else { means(part) }
         }))
+    })
+}
+
+/// "If attached unit is exhausted, ready it. It can't attack bases this phase": what only a unit does is told of the attached unit, of
+/// which the text on an upgrade has spoken.
+pub(crate) fn spoken_of_host(ability: &Term) -> Term {
+    ability.rewrite(&mut |steps| {
+        let parts = steps.parts();
+        let speaks = |part: &Term| part.any(&mut |word| word.as_word() == Some("host"));
+        let first = parts.iter().position(speaks).filter(|_| steps.head() == Some("seq"))?;
+        let told = |(at, part): (usize, &Term)| match part.parts() {
+            [_, act] if at > first && fights(act) => part.map(&mut |act| {
+                act.map(&mut |word| {
+                    if word.as_word() == Some("this") { Term::word("host") } else { word.clone() }
+                })
+            }),
+            _ => part.clone(),
+        };
+        let told = Term::list(parts.iter().enumerate().map(told).collect());
+        (told != *steps).then_some(told)
+    })
+}
+
+/// True if something is told of the card itself that only a unit does.
+fn fights(act: &Term) -> bool {
+    const OF_UNITS: [&str; 5] = ["attack", "be-attacked", "ready", "turn", "damage"];
+    let rule = act.parts().get(2).filter(|rule| rule.head() == Some("rule"));
+    let verb = rule.and_then(|rule| rule.field("verb")).and_then(Term::as_word);
+    act.head() == Some("apply")
+        && act.word_at(1) == Some("this")
+        && verb.is_some_and(|verb| OF_UNITS.contains(&verb))
+}
+
+/// "Choose a friendly unit and an enemy unit. The friendly unit captures the enemy unit. Then, deal damage equal to the captured unit's
+/// power": of that one alone.
+pub(crate) fn captured(ability: &Term, text: &str) -> Term {
+    let mut taken = None;
+    ability.walk(&mut |act| {
+        let captures = act.head() == Some("perform") && act.word_at(1) == Some("capture");
+        let name = act.parts().get(3).filter(|card| captures && card.as_word().is_some());
+        taken = taken.take().or_else(|| name.cloned());
+    });
+    let Some(taken) = taken.filter(|_| text.contains("the captured unit's ")) else { return ability.clone() };
+    ability.rewrite(&mut |number| {
+        let [head, _, stat] = number.parts() else { return None };
+        (head.as_word() == Some("sum")).then(|| Term::call("stat", [taken.clone(), stat.clone()]))
+    })
+}
+
+/// "Defeat all upgrades on a unit. For each upgrade defeated this way, its owner draws a card": the owner of each, not the unit's.
+pub(crate) fn owned_by_each(ability: &Term, text: &str) -> Term {
+    if !["this way, its owner", "this way, its controller"].iter().any(|words| text.contains(words)) {
+        return ability.clone();
+    }
+    let name = fresh_name(ability);
+    ability.rewrite(&mut |part| {
+        let [head, times, body] = part.parts() else { return None };
+        let many = times
+            .field("is")
+            .filter(|made| head.as_word() == Some("repeat") && made.head() == Some("made"))?;
+        let its =
+            |whose: &Term| matches!(whose.head(), Some("owner" | "controller")) && whose.parts().len() == 2;
+        let told = body.rewrite(&mut |whose| {
+            its(whose).then(|| Term::list(vec![whose.parts()[0].clone(), name.clone()]))
+        });
+        (told != *body)
+            .then(|| Term::call("for-each", [Term::call("let", [name.clone(), many.clone()]), told]))
     })
 }

@@ -36,7 +36,12 @@ fn starts(line: &str, with: &str) -> bool {
 /// True if the line makes the unit an upgrade without Piloting.
 fn attaches_itself(line: &str) -> bool {
     let line = line.to_lowercase();
-    let itself = ["attach this unit as an upgrade", "if this card is a unit, attach it as an upgrade"];
+    let itself = [
+        "attach this unit as an upgrade",
+        "attach her as an upgrade",
+        "attach him as an upgrade",
+        "if this card is a unit, attach it as an upgrade",
+    ];
     itself.iter().any(|words| line.contains(words))
 }
 

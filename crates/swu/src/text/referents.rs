@@ -12,8 +12,12 @@ use byword_language::unclear::Unclear::{self, Card, Effect, Moment, Number, Play
 use byword_language::unclear::{Table, answered};
 
 use crate::text::another::{told_from_created, told_from_picked};
+use crate::text::arenas::of_itself;
 use crate::text::attaching::{as_upgrades, or_pilots};
-use crate::text::bearers::{counted_on_its_host, done_to_its_host, laid_down_by_this};
+use crate::text::bearers::{
+    captured, counted_on_its_host, done_to_its_host, laid_down_by_this, owned_by_each, spoken_of_host,
+};
+use crate::text::begun::{asked_in_the_attack, counted_on_the_defender};
 use crate::text::extremes::among_its_own;
 use crate::text::later::goes_on_then;
 use crate::text::one_opponent::chosen_where_done;
@@ -56,8 +60,10 @@ pub(crate) fn settled(
         settled = told_from_picked(&settled);
     }
     settled = nearest_noun(&told_from_created(&settled), text);
+    settled = asked_in_the_attack(&of_itself(&settled, (kind, text)));
+    settled = counted_on_the_defender(&captured(&owned_by_each(&settled, text), text), text);
     if kind == "Upgrade" {
-        settled = seen_from_host(&settled);
+        settled = seen_from_host(&spoken_of_host(&settled));
     }
     if settled == term { Ok(ability.clone()) } else { read(&settled, vocabulary).map_err(|_| Effect) }
 }

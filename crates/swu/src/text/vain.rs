@@ -38,7 +38,10 @@ const OF_ABILITIES: Table<fn(&Term) -> bool, 4> = [
 ];
 
 /// Asked of each part of an ability.
-const OF_PARTS: Table<fn(&Term) -> bool, 4> = [
+const OF_PARTS: Table<fn(&Term) -> bool, 7> = [
+    (Card, asks_the_new_host_for_its_cost),
+    (Number, is_count_of_this),
+    (Card, gives_a_resource_a_keyword),
     (Card, reveals_what_all_see),
     (Number, compares_with_itself),
     (Card, lays_down_for_others),
@@ -61,6 +64,44 @@ fn unclear(ability: &Term, kind: &str) -> impl Iterator<Item = Unclear> {
     answered(&OF_ABILITIES, |ask| ask(ability))
         .chain(answered(&OF_PARTS, |ask| ability.any(&mut |part| ask(part))))
         .chain(waits.into_iter().chain(knows))
+}
+
+/// "Move an upgrade to another unit. If it costs 3 or more, ...": the upgrade, or the unit.
+fn asks_the_new_host_for_its_cost(steps: &Term) -> bool {
+    let host = |step: &Term| {
+        let cards = step.field("attach").filter(|_| step.head() == Some("do"));
+        let host =
+            cards.and_then(|_| step.form("attach")?.parts().get(2)).filter(|host| host.head() == Some("let"));
+        host.and_then(|host| host.parts().get(1)).cloned()
+    };
+    let asks = |step: &Term, card: &Term| {
+        let cond = step.parts().get(1).filter(|_| step.head() == Some("if"));
+        cond.is_some_and(|cond| {
+            cond.head() == Some("fits")
+                && cond.parts().get(1) == Some(card)
+                && cond.any(&mut |test| test.head() == Some("stat") && test.word_at(1) == Some("cost"))
+        })
+    };
+    let steps = steps.parts();
+    steps
+        .windows(2)
+        .any(|pair| matches!(pair, [first, next] if host(first).is_some_and(|host| asks(next, &host))))
+}
+
+/// The number of this one card, which no text asks for.
+fn is_count_of_this(part: &Term) -> bool {
+    part.head() == Some("count") && part.parts().len() == 2 && part.word_at(1) == Some("this")
+}
+
+/// "Each friendly resource gains Plot": cards in play gain keywords, and resources have those that are printed on them.
+fn gives_a_resource_a_keyword(ability: &Term) -> bool {
+    let lies_there =
+        |of: &Term| of.any(&mut |test| test.head() == Some("in") && test.word_at(1) == Some("resources"));
+    ability.head() == Some("static")
+        && ability.field("of").is_some_and(lies_there)
+        && ability
+            .field("change")
+            .is_some_and(|change| change.any(&mut |part| part.form("keyword").is_some()))
 }
 
 /// "Play an upgrade from your hand on it": in a hand none is attached to anything.
