@@ -12,7 +12,9 @@ use byword_language::unclear::{Table, answered};
 use crate::text::{void, whose};
 
 /// Asked of an ability.
-const OF_ABILITIES: Table<fn(&Term) -> bool, 22> = [
+const OF_ABILITIES: Table<fn(&Term) -> bool, 24> = [
+    (Card, whose::asks_a_character_for_a_song),
+    (Player, whose::blames_who_is_not_asked),
     (Moment, asks_too_early),
     (Player, blames_somebody_else),
     (Moment, lasts_unevenly),
@@ -38,7 +40,8 @@ const OF_ABILITIES: Table<fn(&Term) -> bool, 22> = [
 ];
 
 /// Asked of an ability in its text.
-const OF_WORDS: Table<fn(&Term, &str) -> bool, 7> = [
+const OF_WORDS: Table<fn(&Term, &str) -> bool, 8> = [
+    (Card, whose::asks_the_singer_for_the_song),
     (Card, takes_the_upper),
     (Card, void::asks_either_of_two),
     (Card, void::asks_a_place_that_is_gone),

@@ -187,6 +187,53 @@ pub(super) fn asks_the_picked_for_the_discarded(ability: &Term, text: &str) -> b
         })
 }
 
+/// "Discard a card. Chosen character gets +X {S} this turn, where X is that card's cost. If it was a song, ...": no character is one.
+pub(super) fn asks_a_character_for_a_song(ability: &Term) -> bool {
+    let is = |test: &Term, word: &str| test.head() == Some("tag") && test.word_at(1) == Some(word);
+    let mut characters = Vec::new();
+    ability.walk(&mut |part| {
+        let cards = part.parts().get(2).filter(|_| part.head() == Some("let"));
+        let picked = cards.and_then(|cards| cards.field("of"));
+        if picked.is_some_and(|of| is(of, "Character") || of.parts().iter().any(|test| is(test, "Character")))
+        {
+            characters.extend(part.parts().get(1).cloned());
+        }
+    });
+    ability.any(&mut |part| {
+        let asked = part.parts().get(1).filter(|_| part.head() == Some("fits"));
+        asked.is_some_and(|card| characters.contains(card))
+            && part.any(&mut |test| ["Song", "Action", "Item", "Location"].iter().any(|word| is(test, word)))
+    })
+}
+
+/// "Each player draws a card. If an opponent has 5 or more cards in hand, they discard a card": they are that opponent, while the reading
+/// has each player discard.
+pub(super) fn blames_who_is_not_asked(ability: &Term) -> bool {
+    let acts_as = |branch: &Term| branch.parts().get(1).filter(|_| branch.head() == Some("as")).cloned();
+    ability.any(&mut |part| {
+        let [head, cond, branch, ..] = part.parts() else { return false };
+        let asked =
+            cond.parts().get(1).filter(|_| head.as_word() == Some("if") && cond.head() == Some("some"));
+        let asked = asked.and_then(|who| who.parts().get(1).filter(|_| who.head() == Some("let")));
+        asked.is_some_and(|asked| acts_as(branch).is_some_and(|who| who != *asked))
+    })
+}
+
+/// "Whenever this character sings a song, if it costs 5 or more, ...": the song or the singer.
+pub(super) fn asks_the_singer_for_the_song(ability: &Term, text: &str) -> bool {
+    let sings = ability.form("on").is_some_and(|on| {
+        let word = |field: &str| on.field(field).and_then(Term::as_word);
+        word("verb") == Some("sing") && word("subject") == Some("this")
+    });
+    let own_cost = |part: &Term| {
+        part.head() == Some("fits")
+            && part.word_at(1) == Some("this")
+            && part.any(&mut |test| test.head() == Some("stat") && test.word_at(1) == Some("cost"))
+    };
+    let told = ["if it costs", "if its cost"].iter().any(|words| text.contains(words));
+    sings && told && ability.any(&mut |part| own_cost(part))
+}
+
 /// "One of their characters with the highest {S}": of that player's, not of all characters.
 pub(super) fn among_their_own(ability: &Term) -> Term {
     let is_of = |test: &&Term| test.head() == Some("of") && test.items().is_some();
