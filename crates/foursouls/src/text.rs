@@ -1,5 +1,6 @@
 //! From the text of cards to their abilities.
 
+pub(crate) mod among;
 pub(crate) mod announce;
 pub(crate) mod attacker;
 pub(crate) mod behind;

@@ -89,33 +89,6 @@ fn speaks_of_whose_turn(when: &Cond) -> bool {
     any(when, |part| matches!(part, Part::Filter(filter) if *filter == active))
 }
 
-/// "Reveal your hand. Discard each trinket": those among the cards just named are meant, not those in play.
-pub(crate) fn takes_others_than_those(effect: &Effect) -> bool {
-    let bare = |part: Part<'_>| match part {
-        Part::Target(Target::Each(filter)) => is_bare(filter),
-        Part::Amount(Amount::Count(filter)) => is_bare(filter),
-        _ => false,
-    };
-    is_followed(effect, names_hidden_cards, |later| any(later, bare))
-}
-
-fn names_hidden_cards(effect: &Effect) -> bool {
-    any(effect, |part| match part {
-        Part::Action(Action::Look(_) | Action::Reveal(_)) => true,
-        Part::Action(Action::Move(_, cards, _)) => matches!(cards.unnamed(), Target::Top(..)),
-        _ => false,
-    })
-}
-
-/// True if cards are told by what is printed on them, and neither whose they are nor where they lie.
-fn is_bare(filter: &Filter) -> bool {
-    let tests = filter.tests();
-    let is_printed =
-        |test: &Filter| matches!(test, Filter::Has(_) | Filter::Tag(_) | Filter::Stat(stat::SOUL, ..));
-    let lies = |test: &Filter| matches!(test, Filter::In(_) | Filter::Of(_) | Filter::Is(_));
-    tests.iter().any(is_printed) && !tests.iter().any(lies)
-}
-
 /// "Put the top card of the monster deck into a monster slot. It has +1 ATK": that card, which no term names.
 pub(crate) fn speaks_of_itself_for_the_top_card(effect: &Effect) -> bool {
     let placed = |effect: &Effect| {
@@ -137,6 +110,16 @@ pub(crate) fn asks_a_moment_for_a_number(effect: &Effect) -> bool {
             return false;
         };
         on.kind == EventKind::Moment && any(&**then, |part| matches!(part, Part::Amount(Amount::Event)))
+    })
+}
+
+/// "Gain +2 treasure. Destroy it at the end of your turn": the end of a turn is about no card.
+pub(crate) fn asks_a_moment_for_a_card(effect: &Effect) -> bool {
+    any(effect, |part| {
+        let Part::Action(Action::Later(on, then, _) | Action::Whenever(on, then, _)) = part else {
+            return false;
+        };
+        on.kind == EventKind::Moment && any(&**then, |part| matches!(part, Part::Target(Target::Subject)))
     })
 }
 

@@ -166,7 +166,11 @@ fn gives_yours_to_others(ability: &Ability, text: &str) -> bool {
         yours |= own(part);
         true
     });
-    theirs && !yours && text.contains("you control") && !text.contains("they control")
+    let told = |sentence: &str| {
+        let acts = ["they ", "player "].iter().any(|who| sentence.contains(who));
+        acts && sentence.contains("you control") && !sentence.contains("they control")
+    };
+    theirs && !yours && text.split('.').any(told)
 }
 
 /// "Choose a player. If they have a soul, steal it", read as though the player were stolen.

@@ -9,6 +9,7 @@ use byword_kernel::ability::{
 use byword_kernel::id::{CardsVar, Clause, Tag, Verb};
 use byword_kernel::vocabulary::verb as kernel_verb;
 
+use crate::text::among::told_of_those;
 use crate::text::announce::{after_damage, before_it_counts};
 use crate::text::behind::{
     give_all_or_none, go_on_once_replaced, in_turn_order, others_than_those, pick_before_waiting,
@@ -105,6 +106,7 @@ fn make_effect(on: Option<&Pattern>, effect: &mut Effect, text: &str) {
         }
     });
     of_one_player(effect);
+    told_of_those(effect);
     count_what_was_done(effect);
     name_players(effect);
     others_than_the_first(effect, text);

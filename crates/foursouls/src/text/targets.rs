@@ -31,7 +31,7 @@ pub(crate) fn name_before_damage(effect: &mut Effect) -> bool {
     both
 }
 
-/// "Recharge up to 2 items a player controls": of one player, who is named before them.
+/// "Recharge up to 2 items a player controls", "steal a random item from another player": of one player, who is named before them.
 pub(crate) fn of_one_player(effect: &mut Effect) {
     let mut next = fresh_name(&*effect);
     fold(effect, &mut |part| {
@@ -40,10 +40,13 @@ pub(crate) fn of_one_player(effect: &mut Effect) {
         let mut owner = None;
         for target in action.targets_mut() {
             walk_mut(target, &mut |part| {
-                if let PartMut::Target(Target::Chosen(choice)) = part
-                    && owner.is_none()
-                {
-                    owner = owner_of_several(choice, CardsVar(next));
+                let theirs = match part {
+                    PartMut::Target(Target::Chosen(choice)) => several(choice),
+                    PartMut::Target(Target::Random(_, of)) => Some(&mut *of),
+                    _ => None,
+                };
+                if let Some(theirs) = theirs.filter(|_| owner.is_none()) {
+                    owner = owner_of(theirs, CardsVar(next));
                 }
                 true
             });
@@ -56,15 +59,17 @@ pub(crate) fn of_one_player(effect: &mut Effect) {
     });
 }
 
-/// Makes several things of anybody those of the player of this name; which player that may be.
-fn owner_of_several(choice: &mut Choice, name: CardsVar) -> Option<Predicate> {
-    let one = choice.max == Amount::N(1);
+/// What may be chosen, where it is several things that players have.
+fn several(choice: &mut Choice) -> Option<&mut Filter> {
     let alive = [predicate::PLAYER, predicate::OTHER_PLAYER, predicate::MONSTER].map(Filter::Fits);
-    if one || choice.of.tests().iter().any(|test| alive.contains(test)) {
-        return None;
-    }
+    let one = choice.max == Amount::N(1) || choice.of.tests().iter().any(|test| alive.contains(test));
+    (!one).then_some(&mut choice.of)
+}
+
+/// Makes things of anybody those of the player of this name; which player that may be.
+fn owner_of(things: &mut Filter, name: CardsVar) -> Option<Predicate> {
     let mut among = None;
-    walk_mut(&mut choice.of, &mut |part| {
+    walk_mut(things, &mut |part| {
         if let PartMut::Filter(Filter::Of(who)) = part
             && among.is_none()
         {

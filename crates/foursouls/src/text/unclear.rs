@@ -11,12 +11,13 @@ use byword_kernel::id::Predicate;
 use byword_language::unclear::Unclear::{self, Card, Moment, Number, Player};
 use byword_language::unclear::{Table, answered};
 
+use crate::text::among::takes_others_than_those;
 use crate::text::announce::comes_too_late;
 use crate::text::behind::{chosen_alone, recharges_the_damaged};
 use crate::text::counted::is_of_no_event;
 use crate::text::known::{
-    asks_a_moment_for_a_number, asks_for_a_known_number, counts_on_a_player, leaves_cost_open,
-    speaks_of_itself_for_the_top_card, speaks_of_no_event, takes_others_than_those,
+    asks_a_moment_for_a_card, asks_a_moment_for_a_number, asks_for_a_known_number, counts_on_a_player,
+    leaves_cost_open, speaks_of_itself_for_the_top_card, speaks_of_no_event,
 };
 use crate::text::lost::loses_what_is_chosen;
 use crate::text::naming::{gives_to_the_giver, is_of_many, names_of, names_of_several};
@@ -29,7 +30,8 @@ use crate::text::victim::is_unnamed;
 use crate::words::{native, predicate, stat, verb, zone};
 
 /// Asked of an effect, whatever it belongs to.
-const OF_EFFECTS: Table<fn(&Effect) -> bool, 25> = [
+const OF_EFFECTS: Table<fn(&Effect) -> bool, 26> = [
+    (Card, asks_a_moment_for_a_card),
     (Moment, waits_and_does),
     (Player, is_unnamed),
     (Player, each_for_themselves),
