@@ -1,11 +1,8 @@
 //! Words for what others say in the words of the phrases.
 
 /// What is said, and what the phrases say for it. What somebody has chosen, or done something to, is "that" one.
-const SAME: [(&str, &str); 54] = [
-    ("its killer", "the player that killed it"),
-    ("the killing player", "the player that killed it"),
+const SAME: [(&str, &str); 45] = [
     ("the player attacking this", "the attacking player"),
-    ("death penalties", "penalties"),
     ("hp remaining", "HP"),
     ("the chosen player", "that player"),
     ("the chosen players", "those players"),
@@ -30,11 +27,7 @@ const SAME: [(&str, &str); 54] = [
     ("the destroyed item", "that item"),
     ("steal a card from", "steal a loot card from"),
     ("discard a card from", "discard a loot card from"),
-    ("non-attack damage", "non-combat damage"),
     ("as long as", "while"),
-    ("than any other player", "than each other player"),
-    ("your character is activated", "you activate your character"),
-    ("loses its abilities", "loses all abilities"),
     ("roll a dice.", "roll."),
     ("roll a die.", "roll."),
     ("roll: 1", "roll- 1"),
@@ -49,10 +42,8 @@ const SAME: [(&str, &str); 54] = [
     ("you're dealt", "you take"),
     ("an opponent", "another player"),
     ("opponents", "other players"),
-    ("the lowest number of", "the fewest"),
     ("the highest number of", "the most"),
     ("the greatest number of", "the most"),
-    ("the least", "the fewest"),
     ("buys from the shop", "purchases a shop item"),
     ("then shuffle.", "then shuffle the deck."),
     ("and shuffle.", ", then shuffle the deck."),
@@ -131,12 +122,12 @@ mod tests {
 
     #[test]
     fn whole_words_are_said_in_others() {
-        assert_eq!(reworded("Its killer loots 1."), "The player that killed it loots 1.");
+        assert_eq!(reworded("The stolen item is recharged."), "That item is recharged.");
         assert_eq!(reworded("Kill the chosen players."), "Kill those players.");
         assert_eq!(
             reworded("This heals each time it's hit.\nLoot 1."),
             "This heals each time this is hit.\nLoot 1."
         );
-        assert_eq!(reworded("Bits killer, its killers"), "Bits killer, its killers");
+        assert_eq!(reworded("Bathe chosen players"), "Bathe chosen players");
     }
 }
