@@ -99,13 +99,8 @@ impl Table<'_> {
         let Some((owner, program, step)) = self.program_below() else { return };
         let act = step.checked_sub(1).and_then(|at| self.world.catalog.program(program).get(at));
         let Some(Instr::Act(Action::Perform(..) | Action::Play(..))) = act else { return };
-        for index in 0..self.pos.picks.len() {
-            let became =
-                |pick: &Pick| pick.owner == owner && pick.is_of_cards() && pick.card.slot == card.slot;
-            if self.pos.picks.get(index).is_some_and(|pick| became(&pick) && pick.card != card) {
-                self.pos.picks.edit(index, |pick| pick.card = card);
-            }
-        }
+        let became = |pick: &Pick| pick.owner == owner && pick.is_of_cards() && pick.card.slot == card.slot;
+        self.pos.picks.edit_where(became, |pick| pick.card = card);
     }
 
     /// The innermost effect that has begun: its number, its program, and the place behind what it is doing.
