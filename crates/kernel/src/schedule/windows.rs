@@ -79,8 +79,9 @@ impl<'w> Table<'w> {
                 let entries = self.live_under(Key::trigger(event.kind, timing));
                 let wait = entries.filter(|entry| entry.hints.on(event) != Concern::Nobody);
                 stages |= wait.fold(0, |stages, entry| stages | self.stage_now(entry.hints.stage).bit());
-                stages |= self.stages_unseen(event, timing);
             }
+            let [_, optional] = stage.timings();
+            stages |= self.stages_unseen(event, optional);
         }
         stages
     }
