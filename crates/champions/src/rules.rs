@@ -16,6 +16,7 @@ pub(crate) mod score;
 pub(crate) mod setup;
 pub(crate) mod several;
 pub(crate) mod table;
+mod windows;
 
 use std::collections::BTreeMap;
 
@@ -28,11 +29,11 @@ use byword_kernel::id::{
     Zone, ZoneKind, cite,
 };
 use byword_kernel::policy::Policy;
-use byword_kernel::query::{Held, Scope};
+use byword_kernel::query::Scope;
 use byword_kernel::refusal::Refusal;
 use byword_kernel::rulebook::{
     Checks, Choosing, Costs, Events, Lang, Legality, Opening, Part, Procedures, Reckoning, Rulebook,
-    Schedule, Setup, Topic, Weight, Windows, Words, World,
+    Schedule, Setup, Topic, Weight, Words, World,
 };
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
@@ -45,13 +46,13 @@ use crate::rules::encounter::scheme::Advance;
 use crate::rules::encounter::{further, reveal, scheme};
 use crate::rules::enemy::{boost, called};
 use crate::rules::player::pay::{self, Need, Spent};
-use crate::rules::player::{actions, attack, effects, hosts, legal, maxima, play, told, who};
+use crate::rules::player::{actions, attack, effects, hosts, legal, maxima, play, told};
 use crate::rules::round::{concede, turn, villain as phase};
 use crate::rules::table::{
     ENCOUNTER_DECK, deck_of, discard_event, discard_of, identity, in_hero_form, kept_in, leaves_instead,
     main_scheme, owner_of, player_of, threat_on, villain, who_is_meant,
 };
-use crate::words::{choice, mark, predicate, procedure, role, stat, tag, tally, verb, zone};
+use crate::words::{choice, mark, predicate, procedure, role, stat, tag, verb, zone};
 
 /// The procedures of Marvel Champions.
 pub(crate) struct Champions;
@@ -427,45 +428,6 @@ impl Words for Champions {
             Topic::Pay => cite("MC-3.7"),
             Topic::Respond => cite("MC-15.5"),
         }
-    }
-}
-
-impl Windows for Champions {
-    /// Q8: quickstrike attacks of several minions are ordered by the player whom they engage, RT6: those who retaliate by the one
-    /// who attacked them, all else by the first player.
-    fn sorter(&self, table: &Table<'_>) -> Seat {
-        match called::struck_by_all(table) {
-            // P11: attacks that wait are put in order when it is their turn.
-            Some(_) if called::waits(table) => Seat::NONE,
-            struck => {
-                struck.or_else(|| attack::struck_back_at(table)).unwrap_or_else(|| table.position().first())
-            }
-        }
-    }
-
-    /// Any player may use what a minion offers (MC-15.3). When an enemy acts, "you" is whom it acts against (MC-8.6).
-    fn spoken_to(&self, table: &Table<'_>, held: &Held<'_>, event: &Event, asked: Option<Seat>) -> Seat {
-        if held.seat.is_some() && !table.has_tag(held.holder, tag::MINION) {
-            return held.seat;
-        }
-        let meant = asked.or_else(|| enemy::acted_against(table, held.holder, event));
-        meant.or_else(|| who::is_told_of(table, held, event)).unwrap_or(held.seat)
-    }
-
-    fn may_respond(&self, table: &Table<'_>, seat: Seat, held: &Held<'_>, event: &Event) -> bool {
-        actions::may_answer(table, seat, held, event)
-    }
-
-    fn might_respond(&self, table: &Table<'_>, seat: Seat, held: &Held<'_>, event: &Event) -> bool {
-        self.listens(table, held, event) && actions::might_answer(table, seat, held)
-    }
-
-    /// MC-4.1: during setup only keywords of player cards work, and Setup abilities.
-    fn listens(&self, table: &Table<'_>, held: &Held<'_>, event: &Event) -> bool {
-        let begun = table.position().tally(Seat::NONE, tally::STARTED) > 0
-            || held.clause() != Clause::NONE
-            || !owner_of(table, held.holder).is_some();
-        begun && actions::may_be_forced(table, held, event)
     }
 }
 

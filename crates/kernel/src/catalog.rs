@@ -119,13 +119,6 @@ impl Catalog {
         self.abilities.get(id.index().wrapping_sub(1))
     }
 
-    /// What an ability says.
-    #[inline]
-    #[must_use]
-    pub fn body(&self, id: AbilityId) -> Option<&Body> {
-        self.ability(id).map(|compiled| &compiled.ability.body)
-    }
-
     /// The instructions of a program; none for an unknown number.
     #[must_use]
     pub fn program(&self, id: ProgramId) -> &[Instr] {

@@ -57,6 +57,13 @@ impl Catalog {
         (in_play, elsewhere)
     }
 
+    /// What an ability says.
+    #[inline]
+    #[must_use]
+    pub fn body(&self, id: AbilityId) -> Option<&Body> {
+        self.ability(id).map(|compiled| &compiled.ability.body)
+    }
+
     /// The faces that carry a word, in their order.
     #[must_use]
     pub fn carriers(&self, tag: Tag) -> &[DefId] {
