@@ -73,6 +73,21 @@ fn decks_are_legal_unless_any_will_do() {
     assert!(run.err.contains("`--any-deck`"), "{}", run.err);
     let run = byword(&["play", "lorcana", "--decks", &deck, "--any-deck", "--seed", "1"], "");
     assert_eq!(run.code, 0, "{}", run.err);
+    let format = ["--decks", &deck, "--seed", "1", "--option", "format=core"];
+    refused(
+        &[&["play", "lorcana"], &format[..]].concat(),
+        &["short.deck:1:1: 4 cards, and at least 60 are needed"],
+    );
+    let run = byword(&[&["play", "lorcana", "--any-deck"], &format[..]].concat(), "");
+    assert_eq!(run.code, 0, "{}", run.err);
+    refused(
+        &["play", "swu", "--option", "format=twin-suns"],
+        &["keepers:2:1: 1 leaders, and 2 needed (D 19.5)"],
+    );
+    refused(
+        &["play", "swu", "--option", "decks=all"],
+        &["no way with decks is called `all`; there are legal, any"],
+    );
     for kit in byword_library::kits().iter().filter(|kit| kit.deck_each) {
         for (name, _) in kit.decks {
             let seats = kit.seats.0.to_string();

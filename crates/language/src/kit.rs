@@ -163,8 +163,8 @@ pub struct Kit {
     pub deck_keys: &'static [&'static str],
     /// True if each player has a deck; else all decks together are what the table plays with.
     pub deck_each: bool,
-    /// What is against the usual rules of deck construction, where no option says by which rules decks are made: the
-    /// player, and the rule that is broken with its clause.
+    /// What is against the rules of deck construction that the options name, or else against the usual ones; nothing if the
+    /// option `decks` says that any will do: the player, and the rule that is broken with its clause.
     pub illegal: fn(world: &World, setup: &Setup) -> Vec<(usize, String)>,
     /// Makes a deck of cards that a user brings, by random numbers of a seed; nothing if too few can be played.
     pub brew: Option<Brew>,

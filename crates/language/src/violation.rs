@@ -27,6 +27,18 @@ impl Violation {
     }
 }
 
+/// What the option `decks` says in games whose decks are refused where they break a rule: true if they are played all the same.
+///
+/// # Errors
+/// The words that there are.
+pub fn may_be_illegal(word: &str) -> Result<bool, String> {
+    match word {
+        "legal" => Ok(false),
+        "any" => Ok(true),
+        _ => Err(format!("no way with decks is called `{word}`; there are legal, any")),
+    }
+}
+
 /// Refuses decks that break a rule: each violation with the place of the deck among the seats.
 ///
 /// # Errors

@@ -6,7 +6,7 @@ use std::path::Path;
 use byword_kernel::rng::game_seed;
 use byword_kernel::rulebook::{Setup, World};
 use byword_language::cardfile::CardSource;
-use byword_language::deck::DeckSource;
+use byword_language::deck::{DeckSource, or_house};
 use byword_language::kit::{Kit, one_deck, read_decks};
 use byword_language::source::{FileError, Place};
 
@@ -55,6 +55,9 @@ pub fn in_text(
 ) -> Result<Vec<DeckSource>, Vec<LibraryError>> {
     read_decks(kit, world, name, text).map_err(from_files)
 }
+
+/// The option by which a game plays decks that break the rules of deck construction.
+const ANY_DECK: (&str, &str) = ("decks", "any");
 
 /// Which decks a game is played with, and how else it begins.
 #[derive(Clone, Copy, Debug, Default)]
@@ -131,16 +134,8 @@ pub fn setup_with(
     seats: u8,
     seed: u64,
 ) -> Result<Setup, Vec<LibraryError>> {
-    let (least, _, most) = kit.seats;
-    if !(least..=most).contains(&seats) {
-        let help = Some(format!("{} has {least} to {most} seats", kit.title));
-        return Err(vec![LibraryError::Unknown {
-            what: "table with as many seats as",
-            name: seats.to_string(),
-            help,
-        }]);
-    }
-    let played = if sources.is_empty() { brewed(kit, world, chosen, seats, seed) } else { sources.clone() };
+    check_seats(kit, seats).map_err(|error| vec![error])?;
+    let played = if sources.is_empty() { brewed(kit, world, chosen, seats, seed) } else { sources };
     if kit.deck_each && chosen.named.len() > usize::from(seats) {
         return Err(vec![LibraryError::TooMany { what: "decks", count: chosen.named.len(), seats }]);
     }
@@ -148,8 +143,25 @@ pub fn setup_with(
     let mut setup =
         (kit.setup)(world, &played, seats, seed).map_err(|errors| each_once(from_files(errors)))?;
     setup.options.extend(chosen.options.iter().cloned());
-    let illegal = if chosen.any_deck { Vec::new() } else { illegal(kit, world, &sources, &setup) };
+    let (option, any) = ANY_DECK;
+    if chosen.any_deck && kit.options.iter().any(|(known, _)| *known == option) {
+        setup.options.entry(option.to_owned()).or_insert_with(|| any.to_owned());
+    }
+    let illegal = illegal(kit, world, &played, &setup);
     if illegal.is_empty() { Ok(setup) } else { Err(illegal) }
+}
+
+/// Ok if so many can play.
+///
+/// # Errors
+/// How many can.
+pub fn check_seats(kit: &Kit, seats: u8) -> Result<(), LibraryError> {
+    let (least, _, most) = kit.seats;
+    if (least..=most).contains(&seats) {
+        return Ok(());
+    }
+    let help = Some(format!("{} has {least} to {most} seats", kit.title));
+    Err(LibraryError::Unknown { what: "table with as many seats as", name: seats.to_string(), help })
 }
 
 /// Ok if no option is given twice.
@@ -164,14 +176,12 @@ pub fn options_once(options: &[(String, String)]) -> Result<(), LibraryError> {
     }
 }
 
-/// The rules of deck construction that decks break which are named.
+/// The rules of deck construction that these decks break, or those of the house if there are none.
 #[must_use]
 pub fn illegal(kit: &Kit, world: &World, sources: &[DeckSource], setup: &Setup) -> Vec<LibraryError> {
-    if sources.is_empty() {
-        return Vec::new();
-    }
+    let sources = or_house(sources, kit.decks);
     let of = |(seat, cause): (usize, String)| {
-        let first = sources.get(seat % sources.len()).and_then(|deck| deck.lines.first());
+        let first = sources.get(seat % sources.len().max(1)).and_then(|deck| deck.lines.first());
         let place = first.map_or_else(Place::default, |line| line.place().clone());
         LibraryError::Illegal(FileError::new(&place, place.column, cause))
     };

@@ -3,7 +3,7 @@
 use byword_kernel::id::{DefId, Seat};
 use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::table::Table;
-use byword_language::violation::refuse;
+use byword_language::violation::{may_be_illegal, refuse};
 
 use crate::decks::legality::{Format, legality};
 use crate::edition::Edition;
@@ -13,12 +13,13 @@ use crate::words::{tally, zone, zone_of};
 pub(crate) const OFFERED: &[(&str, &[&str])] = &[
     ("edition", &["seed", "V2_0_1", "V2_1", "V2_2"]),
     ("format", &["constructed", "core", "infinity", "draft", "sealed"]),
+    ("decks", &["legal", "any"]),
     ("teams", &[]),
     ("variant", &["pack-rush"]),
 ];
 
 /// The options that there are.
-const KNOWN: [&str; 4] = ["edition", "format", "teams", "variant"];
+const KNOWN: [&str; 5] = ["decks", "edition", "format", "teams", "variant"];
 
 /// The choices of a setup.
 #[derive(Clone, Debug, Default)]
@@ -28,8 +29,10 @@ pub(crate) struct Options {
     teams: Vec<i16>,
     /// Two boosters a player, unchanged (CR 10.2).
     pack_rush: bool,
-    /// The demands on decks; absent: as they are.
+    /// The demands on decks; absent: the usual ones.
     format: Option<Format>,
+    /// True if decks that do not meet them are played all the same.
+    any_deck: bool,
 }
 
 /// Reads the options of a setup.
@@ -40,6 +43,7 @@ pub(crate) fn read(setup: &Setup) -> Result<Options, String> {
     let mut options = Options::default();
     for (key, value) in &setup.options {
         match key.as_str() {
+            "decks" => options.any_deck = may_be_illegal(value)?,
             "edition" => options.edition = Edition::read(value)?,
             "format" => options.format = Some(Format::read(value)?),
             "teams" => options.teams = teams(value, setup.seats)?,
@@ -51,14 +55,12 @@ pub(crate) fn read(setup: &Setup) -> Result<Options, String> {
     Ok(options)
 }
 
-/// The violations of constructed play, where no option names a format or plays with boosters.
+/// The violations of the format that an option names, or else of constructed play, unless boosters are played or any deck may be.
 pub(crate) fn illegal(world: &World, setup: &Setup) -> Vec<(usize, String)> {
-    match read(setup) {
-        Ok(options) if options.format.is_none() && !options.pack_rush => {
-            options.violations(world, &setup.decks, &Format::constructed())
-        }
-        _ => Vec::new(),
-    }
+    let Ok(options) = read(setup) else { return Vec::new() };
+    let usual = (!options.pack_rush).then(Format::constructed);
+    let format = options.format.clone().or(usual).filter(|_| !options.any_deck);
+    format.map_or_else(Vec::new, |format| options.violations(world, &setup.decks, &format))
 }
 
 /// `1, 2, 1, 2`: the team of each seat; there must be two or more teams.
@@ -77,7 +79,7 @@ impl Options {
     /// # Errors
     /// Every violation with its clause.
     pub(crate) fn check_decks(&self, world: &World, decks: &[Vec<String>]) -> Result<(), String> {
-        let Some(format) = &self.format else { return Ok(()) };
+        let Some(format) = self.format.as_ref().filter(|_| !self.any_deck) else { return Ok(()) };
         refuse(&self.violations(world, decks, format))
     }
 

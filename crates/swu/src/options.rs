@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use byword_kernel::id::Seat;
 use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::table::Table;
-use byword_language::violation::refuse;
+use byword_language::violation::{may_be_illegal, refuse};
 
 use crate::decks::legality::{DeckList, Format, legality, set_of};
 use crate::edition;
@@ -15,12 +15,13 @@ use crate::words::tally;
 pub(crate) const OFFERED: &[(&str, &[&str])] = &[
     ("edition", &["seed", "8"]),
     ("format", &["premier", "eternal", "trilogy", "limited", "twin-suns"]),
+    ("decks", &["legal", "any"]),
     ("variant", &["twin-suns"]),
 ];
 
 /// The options that there are.
-const KNOWN: [&str; 10] =
-    ["edition", "D1", "D2", "D3", "D9", "format", "loop-guard", "pool", "suspended", "variant"];
+const KNOWN: [&str; 11] =
+    ["decks", "edition", "D1", "D2", "D3", "D9", "format", "loop-guard", "pool", "suspended", "variant"];
 
 /// The choices of a setup.
 #[derive(Clone, Debug, Default)]
@@ -28,8 +29,10 @@ pub(crate) struct Options {
     edition: i16,
     /// Twin Suns (D 19.5).
     twin_suns: bool,
-    /// The demands on decks; absent: as they are.
+    /// The demands on decks; absent: the usual ones.
     format: Option<Format>,
+    /// True if decks that do not meet them are played all the same.
+    any_deck: bool,
     /// The sets that the format allows, if it names them.
     pool: Option<Vec<String>>,
     /// After how many times inside itself an ability may be stopped (D 21.8); 0: as usual.
@@ -48,6 +51,7 @@ pub(crate) fn read(given: &BTreeMap<String, String>) -> Result<Options, String> 
     let (all, single): (Vec<_>, Vec<_>) = given.iter().partition(|(key, _)| *key == "edition");
     for (key, value) in all.into_iter().chain(single) {
         match key.as_str() {
+            "decks" => options.any_deck = may_be_illegal(value)?,
             key if edition::is_option(key) => options.edition = edition::read(options.edition, key, value)?,
             "format" => {
                 options.format = Some(Format::read(value)?);
@@ -71,15 +75,15 @@ pub(crate) fn read(given: &BTreeMap<String, String>) -> Result<Options, String> 
     Ok(options)
 }
 
-/// The violations of Premier (of Twin Suns, if that is played), where no option names a format.
+/// The violations of the format that an option names, or else of Premier (of Twin Suns, if that is played), unless any deck may
+/// be played.
 pub(crate) fn illegal(world: &World, setup: &Setup) -> Vec<(usize, String)> {
-    match read(&setup.options) {
-        Ok(options) if options.format.is_none() => {
-            let format = if options.twin_suns { Format::twin_suns() } else { Format::premier() };
-            options.violations(world, setup, &format)
-        }
-        _ => Vec::new(),
-    }
+    // What is wrong with the options themselves is told when the game is dealt.
+    let asked = |options: &Options| !options.any_deck && options.check_names(world).is_ok();
+    let Some(options) = read(&setup.options).ok().filter(asked) else { return Vec::new() };
+    let usual = || if options.twin_suns { Format::twin_suns() } else { Format::premier() };
+    let format = options.format.clone().unwrap_or_else(usual);
+    options.violations(world, setup, &format)
 }
 
 fn list(value: &str) -> Vec<String> {
@@ -94,6 +98,9 @@ impl Options {
     pub(crate) fn check_decks(&self, world: &World, setup: &Setup) -> Result<(), String> {
         let Some(format) = &self.format else { return Ok(()) };
         self.check_names(world)?;
+        if self.any_deck {
+            return Ok(());
+        }
         refuse(&self.violations(world, setup, format))
     }
 

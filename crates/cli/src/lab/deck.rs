@@ -79,6 +79,7 @@ struct Bench<'a> {
     deck: Vec<DeckSource>,
     /// What it meets, by name; a nameless nothing in cooperative games.
     others: Vec<(String, Vec<DeckSource>)>,
+    seats: u8,
 }
 
 impl<'a> Bench<'a> {
@@ -118,27 +119,39 @@ impl<'a> Bench<'a> {
         if kit.cooperative {
             others.push((String::new(), Vec::new()));
         }
-        Ok(Self { kit, world, brought, args, deck, others })
+        let seats = super::seats(kit, args.seats)?;
+        Ok(Self { kit, world, brought, args, deck, others, seats })
     }
 
     /// The setup of the deck, in any form, with what it meets.
-    fn setup(&self, deck: &[DeckSource], other: &[DeckSource], any_deck: bool) -> Result<Setup, Failure> {
+    fn setup(
+        &self,
+        deck: &[DeckSource],
+        other: &[DeckSource],
+        any_deck: bool,
+    ) -> Result<Setup, Vec<LibraryError>> {
         let options = self.args.common.series.options.list.as_slice();
         let chosen = decks::Choice { named: &[], cards: self.brought, options, any_deck };
         let sources = deck.iter().chain(other).cloned().collect();
-        let seats = super::seats(self.kit, self.args.seats)?;
-        Ok(decks::setup_with(self.kit, self.world, sources, chosen, seats, self.args.common.series.seed)?)
+        decks::setup_with(self.kit, self.world, sources, chosen, self.seats, self.args.common.series.seed)
     }
 
     fn setups(&self, deck: &[DeckSource], any_deck: bool) -> Result<Vec<Setup>, Failure> {
-        self.others.iter().map(|(_, other)| self.setup(deck, other, any_deck)).collect()
+        Ok(self
+            .others
+            .iter()
+            .map(|(_, other)| self.setup(deck, other, any_deck))
+            .collect::<Result<_, _>>()?)
     }
 
     /// The rules of deck construction that it breaks.
     fn illegal(&self) -> Result<Vec<String>, Failure> {
-        let setup = self.setup(&self.deck, &[], true)?;
-        let broken = decks::illegal(self.kit, self.world, &self.deck, &setup);
-        Ok(broken.iter().map(ToString::to_string).collect())
+        let broken = self.setup(&self.deck, &[], false).err().unwrap_or_default();
+        if broken.iter().all(|error| matches!(error, LibraryError::Illegal(_))) {
+            Ok(broken.iter().map(ToString::to_string).collect())
+        } else {
+            Err(broken.into())
+        }
     }
 
     fn plan(&self) -> Result<DeckPlan, Failure> {

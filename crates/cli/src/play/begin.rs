@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use byword_language::kit::Kit;
 use byword_library::cards::read_text;
-use byword_library::decks::options_once;
+use byword_library::decks::{check_seats, options_once};
 use byword_players::Spec;
 use byword_protocol::message::{DeckChoice, Fork, NamedText, Open, Opened, Request, Seating, Start, Update};
 use byword_telling::Words;
@@ -61,6 +61,7 @@ fn deal(door: &mut Door, kit: &Kit, args: &args::Play) -> Result<Begun, Failure>
     let named = args.scenario.as_ref().map_or(args.decks.as_slice(), std::slice::from_ref);
     let decks = named.iter().map(|name| deck(kit, name)).collect::<Result<_, _>>()?;
     options_once(&args.options.list)?;
+    check_seats(kit, seats)?;
     let (seating, opponents) = seating(args, seats, &[])?;
     let start = Start {
         game: kit.name.to_owned(),
