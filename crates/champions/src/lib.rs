@@ -47,6 +47,7 @@ pub const KIT: Kit = Kit {
     decks_in: |_, file, text| decks::files::decks_in(file, text),
     deck_keys: &decks::files::KEYS,
     deck_each: true,
+    hero_key: Some("hero"),
     illegal: options::illegal,
     brew: Some(decks::brew::brew),
 };

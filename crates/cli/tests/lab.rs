@@ -40,6 +40,35 @@ fn a_deck_is_looked_at_from_all_sides() {
     assert!(spanish.out.contains("Cuidado con la selección"), "{}", spanish.out);
 }
 
+#[test]
+fn seats_without_a_deck_take_house_decks_of_other_heroes() {
+    let seats = ["--seats", "2", "--player", "random", "--games", "4", "--json"];
+    let deck = byword(&[&["deck", "champions", "brassbriar-justice"], &seats[..]].concat(), "");
+    assert_eq!(deck.code, 0, "{}", deck.err);
+    let sides = ["--decks", "beaconlight-justice,brassbriar-justice", "--seats", "2", "--pairs", "2"];
+    let both = byword(&[&["compare", "champions", "--players", "random"], &sides[..]].concat(), "");
+    let played = "Played with: beaconlight-justice, brassbriar-justice, wayfinder-leadership";
+    assert!(both.out.contains(played), "{}{}", both.out, both.err);
+    let four = [
+        "sim",
+        "champions",
+        "--decks",
+        "stillwater-protection",
+        "--seats",
+        "4",
+        "--games",
+        "2",
+        "--players",
+        "random",
+    ];
+    assert_eq!(byword(&four, "").code, 0);
+    let twice = "brassbriar-justice,brassbriar-aggression";
+    refused(
+        &["sim", "champions", "--decks", twice, "--seats", "2", "--games", "1"],
+        &["two players take the identity"],
+    );
+}
+
 const RINGER: &str = "1 Linnet Oar - Bell Ringer = Tovi Reed - Choir Prodigy";
 
 #[test]

@@ -41,6 +41,7 @@ pub const KIT: Kit = Kit {
     decks_in: byword_language::kit::own_form,
     deck_keys: &decks::boxes::KEYS,
     deck_each: false,
+    hero_key: None,
     illegal: |_, _| Vec::new(),
     brew: Some(decks::boxes::brew),
 };

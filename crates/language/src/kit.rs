@@ -163,6 +163,8 @@ pub struct Kit {
     pub deck_keys: &'static [&'static str],
     /// True if each player has a deck; else all decks together are what the table plays with.
     pub deck_each: bool,
+    /// The key by which a deck says whom its player plays, where no two players may play the same.
+    pub hero_key: Option<&'static str>,
     /// What is against the rules of deck construction that the options name, or else against the usual ones; nothing if the
     /// option `decks` says that any will do: the player, and the rule that is broken with its clause.
     pub illegal: fn(world: &World, setup: &Setup) -> Vec<(usize, String)>,

@@ -111,7 +111,9 @@ pub fn are_made(kit: &Kit, world: &World, chosen: Choice<'_>, seats: u8, seed: u
 #[must_use]
 pub fn names(kit: &Kit, world: &World, chosen: Choice<'_>, seats: u8, seed: u64) -> Vec<String> {
     if !chosen.named.is_empty() {
-        return chosen.named.to_vec();
+        let sources = named(kit, world, chosen.named).unwrap_or_default();
+        let beside = companions(kit, &sources, usize::from(seats).saturating_sub(sources.len()));
+        return chosen.named.iter().cloned().chain(beside).collect();
     }
     if are_made(kit, world, chosen, seats, seed) {
         return vec!["made of the cards brought".to_owned()];
@@ -121,8 +123,25 @@ pub fn names(kit: &Kit, world: &World, chosen: Choice<'_>, seats: u8, seed: u64)
     house.cycle().take(players).collect()
 }
 
+/// House decks for so many seats more, where nobody may play whom another plays: of heroes that none of these decks has. In
+/// other games the decks that are there serve all seats.
+#[must_use]
+pub fn companions(kit: &Kit, decks: &[DeckSource], seats: usize) -> Vec<String> {
+    let Some(key) = kit.hero_key else { return Vec::new() };
+    let mut taken: Vec<String> =
+        decks.iter().filter_map(|deck| deck.header(key)).map(str::to_owned).collect();
+    let mut is_free = |name: &str| {
+        let decks = house(kit, name).unwrap_or_default();
+        let hero =
+            decks.first().and_then(|deck| deck.header(key)).filter(|hero| !taken.iter().any(|t| t == hero));
+        hero.map(|hero| taken.push(hero.to_owned())).is_some()
+    };
+    let names = kit.decks.iter().map(|(name, _)| *name);
+    names.filter(|name| is_free(name)).take(seats).map(str::to_owned).collect()
+}
+
 /// The setup of a game with these decks, or else with decks made of the cards that a user brings, or else with the house
-/// decks.
+/// decks. Seats that are left take house decks of other heroes, where nobody may play whom another plays.
 ///
 /// # Errors
 /// Everything that is wrong with the decks, unknown cards and broken rules of deck construction among it.
@@ -135,7 +154,12 @@ pub fn setup_with(
     seed: u64,
 ) -> Result<Setup, Vec<LibraryError>> {
     check_seats(kit, seats).map_err(|error| vec![error])?;
-    let played = if sources.is_empty() { brewed(kit, world, chosen, seats, seed) } else { sources };
+    let played = if sources.is_empty() {
+        brewed(kit, world, chosen, seats, seed)
+    } else {
+        let beside = companions(kit, &sources, usize::from(seats).saturating_sub(sources.len()));
+        sources.into_iter().chain(named(kit, world, &beside)?).collect()
+    };
     if kit.deck_each && chosen.named.len() > usize::from(seats) {
         return Err(vec![LibraryError::TooMany { what: "decks", count: chosen.named.len(), seats }]);
     }

@@ -37,6 +37,7 @@ pub const KIT: Kit = Kit {
     decks_in: byword_language::kit::own_form,
     deck_keys: &[],
     deck_each: true,
+    hero_key: None,
     illegal: options::illegal,
     brew: Some(decks::brew::brew),
 };

@@ -28,6 +28,7 @@ const KIT: Kit = Kit {
     decks_in: byword_language::kit::own_form,
     deck_keys: &[],
     deck_each: true,
+    hero_key: None,
     illegal: |_, _| Vec::new(),
     brew: None,
     cooperative: false,

@@ -38,6 +38,7 @@ pub const KIT: Kit = Kit {
     decks_in: |world, file, text| exchange::read(world, file, text).map(|deck| vec![deck]),
     deck_keys: &["leader", "base", "sideboard", "format"],
     deck_each: true,
+    hero_key: None,
     illegal: options::illegal,
     brew: Some(decks::brew::brew),
 };

@@ -112,7 +112,7 @@ pub struct Tune {
     /// The decks that are played, each against the next; the house decks if none is named.
     #[arg(long, value_delimiter = ',', value_name = "A,B")]
     pub decks: Vec<String>,
-    /// How many seats a cooperative game has; 1 if not given.
+    /// How many seats a cooperative game has; 1 if not given. Those without a deck take house decks.
     #[arg(long)]
     pub seats: Option<u8>,
     #[command(flatten)]
@@ -148,7 +148,7 @@ pub struct Ladder {
     /// How many pairs of games each plays.
     #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub pairs: u64,
-    /// How many seats a cooperative game has; 1 if not given.
+    /// How many seats a cooperative game has; 1 if not given. Those without a deck take house decks.
     #[arg(long)]
     pub seats: Option<u8>,
     /// The decks of both, by name of a house deck or by file; the first house deck for both if none is named.
@@ -188,7 +188,8 @@ pub struct Compare {
     pub sprt: Vec<f64>,
     #[command(flatten)]
     pub recording: Recording,
-    /// How many seats each side has in a cooperative game; 1 if not given.
+    /// How many seats each side has in a cooperative game; 1 if not given. Those without a deck take house decks, the same for
+    /// both sides.
     #[arg(long)]
     pub seats: Option<u8>,
     #[command(flatten)]
@@ -201,7 +202,7 @@ pub struct Compare {
 Examples:
   byword deck lorcana harbor-watch
   byword deck swu my.deck --against keepers,syndicate --games 5000 --html deck.html
-  byword deck lorcana my.deck --swap '2 Grist - Anvil Hermit = Sable - Tide Reader' --candidates others.txt
+  byword deck lorcana my.deck --swap '2 Grist - Anvil Hermit = Tovi Reed - Choir Prodigy' --candidates others.txt
   byword deck champions wayfinder-leadership --turn 3
 
 Is the deck legal, what is in its opening hands, what is drawn and played by when, which cards are worth keeping, which
@@ -232,7 +233,7 @@ pub struct Deck {
     /// A file of changes that are tried, one a line.
     #[arg(long, value_name = "FILE")]
     pub candidates: Option<PathBuf>,
-    /// How many seats play in a cooperative game; 1 if not given.
+    /// How many seats play in a cooperative game; 1 if not given. Those without a deck take house decks.
     #[arg(long)]
     pub seats: Option<u8>,
     #[command(flatten)]

@@ -1,5 +1,7 @@
 //! `byword compare`: which of two sides is better, by how much, and how sure that is.
 
+use std::iter::once;
+
 use byword_arena::Plan;
 use byword_kernel::rulebook::{Setup, World};
 use byword_lab::{Comparison, Contest, Entry, Sprt, Tested, Verdict, compare};
@@ -30,11 +32,14 @@ pub fn run(args: &Compare, screen: &mut Screen) -> Result<(), Failure> {
     let chosen = chosen(args, &args.decks, &brought);
     let named = super::decks_of_both(kit, &loaded.world, chosen, seats, args.common.series.seed);
     let chosen = decks::Choice { named: &named, ..chosen };
-    let contest = contest(kit, &loaded.world, chosen, seats, args)?;
+    let beside = beside(kit, &loaded.world, &named, seats)?;
+    let contest = contest(kit, &loaded.world, chosen, &beside, seats, args)?;
+    let played: Vec<String> = named.iter().chain(&beside).cloned().collect();
+    let played = decks::Choice { named: &played, ..chosen };
     let plan = Plan {
         seed: args.common.series.seed,
         threads: args.common.series.threads,
-        decks: decks::names(kit, &loaded.world, chosen, seats, args.common.series.seed),
+        decks: decks::names(kit, &loaded.world, played, seats, args.common.series.seed),
         recorder: args.recording.begin()?,
         ..Plan::default()
     };
@@ -72,10 +77,20 @@ fn chosen<'a>(args: &'a Compare, named: &'a [String], brought: &'a [CardSource])
     decks::Choice { named, cards: brought, options: &options.list, any_deck: options.any_deck }
 }
 
+/// The decks that play at the side of either, where the sides are named and play apart.
+fn beside(kit: &Kit, world: &World, both: &[String], seats: u8) -> Result<Vec<String>, Failure> {
+    if both.is_empty() || !kit.cooperative {
+        return Ok(Vec::new());
+    }
+    let both = decks::named(kit, world, both)?;
+    Ok(decks::companions(kit, &both, usize::from(seats).saturating_sub(1)))
+}
+
 fn contest(
     kit: &Kit,
     world: &World,
     chosen: decks::Choice<'_>,
+    beside: &[String],
     seats: u8,
     args: &Compare,
 ) -> Result<Contest, Failure> {
@@ -91,8 +106,9 @@ fn contest(
     }
     let entry = |side: usize| -> Result<Entry, Failure> {
         let (name, player) = side_of(args, side);
-        let named = args.decks.get(side).or(args.decks.first()).map(std::slice::from_ref).unwrap_or_default();
-        Ok(Entry { name, player, setup: setup(named)? })
+        let own = args.decks.get(side).or(args.decks.first());
+        let named: Vec<String> = own.map_or_else(Vec::new, |own| once(own).chain(beside).cloned().collect());
+        Ok(Entry { name, player, setup: setup(&named)? })
     };
     Ok(Contest::Apart([entry(0)?, entry(1)?]))
 }
