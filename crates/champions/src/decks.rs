@@ -3,6 +3,7 @@
 pub(crate) mod brew;
 pub(crate) mod files;
 pub(crate) mod legality;
+mod octgn;
 pub(crate) mod setups;
 
 /// The house decks, in the order of seats.

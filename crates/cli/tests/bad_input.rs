@@ -329,3 +329,35 @@ fn entrants_of_house_decks_are_named() {
         report["entrants"].as_array().unwrap().iter().filter_map(|e| e["deck"].as_str()).collect();
     assert_eq!(decks, ["harbor-watch", "smoke-and-archive"]);
 }
+
+#[test]
+fn lists_in_one_piece_are_told_by_their_cards_and_never_whole() {
+    let long = "TWFyYSAtIFF1ZWVu".repeat(400);
+    let table = [
+        (
+            "lorcana",
+            "one.txt",
+            "Grist - Anvil Hermit:4,Safe Harbr:2",
+            "one.txt:1:24: no card is called `Safe Harbr`",
+        ),
+        (
+            "lorcana",
+            "bars.txt",
+            "R3Jpc3QgLSBBbnZpbCBIZXJtaXQkNHxOb2JvZHkkMnw=",
+            "bars.txt:1:1: no card is called `Nobody`",
+        ),
+        ("swu", "one.deck", "Gatehouse Warden:3,Nobody:2", "one.deck:1:20: no card is called `Nobody`"),
+        (
+            "champions",
+            "d.o8d",
+            "<deck>\n<card qty=\"1\">Rope</card></deck>",
+            "d.o8d:1:1: an OCTGN deck needs a section `Hero`",
+        ),
+        ("lorcana", "long.txt", &long, "...` is neither `4 Card name` nor `key: value`"),
+    ];
+    for (game, name, text, said) in table {
+        refused_file(&["play", game, "--decks", "FILE", "--any-deck"], name, text, &[said]);
+        let run = byword(&["play", game, "--decks", &file(name, text), "--any-deck"], "");
+        assert!(run.err.lines().all(|line| line.len() < 200), "{}", run.err);
+    }
+}

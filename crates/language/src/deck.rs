@@ -1,13 +1,15 @@
 //! Deck files: `4 Name` lines, `leader: Name` headers, comments (`#`, `//`), and what the deck texts of communities have
 //! besides: foil marks, and sections (`--- SIDEBOARD`, `--- MAYBEBOARD`) of cards that are not in the deck.
 
+pub(crate) mod exchange;
+
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use byword_kernel::rulebook::World;
 
-use crate::source::{FileError, Place, lines};
+use crate::source::{FileError, Place, brief, lines};
 
 /// A line of a deck file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,19 +64,19 @@ pub fn or_house<'a>(decks: &'a [DeckSource], house: &[(&str, &str)]) -> Cow<'a, 
 /// The error for a name that no card has that can be played: one whose text is not understood whole, or none at all.
 #[must_use]
 pub fn unknown_card(world: &World, place: &Place, name: &str) -> FileError {
-    let catalog = &world.catalog;
+    let (catalog, called) = (&world.catalog, brief(name));
     if catalog.leaves_out(name) {
-        let mut error = FileError::new(place, place.column, format!("`{name}` is understood only in part"));
+        let mut error = FileError::new(place, place.column, format!("`{called}` is understood only in part"));
         error.help = Some("`--allow-partial` plays such cards with what is understood of them".to_owned());
         return error;
     }
     if name.starts_with(|c: char| c.is_ascii_digit()) {
-        let mut error = FileError::new(place, place.column, format!("no card has the id `{name}`"));
+        let mut error = FileError::new(place, place.column, format!("no card has the id `{called}`"));
         error.help = Some("`--cards` reads a database of cards".to_owned());
         return error;
     }
     let titles = catalog.titles().chain(catalog.spanish_titles()).map(|(title, _)| title);
-    FileError::new(place, place.column, format!("no card is called `{name}`")).near(name, titles)
+    FileError::new(place, place.column, format!("no card is called `{called}`")).near(&called, titles)
 }
 
 /// The lines of a deck file, and what is malformed in it.
@@ -115,7 +117,11 @@ fn deck_line(place: Place, line: &str) -> Result<DeckLine, FileError> {
             let (key, value) = (key.trim().to_lowercase(), value.trim().to_owned());
             Ok(DeckLine::Header { key, value, place })
         }
-        None => Err(FileError::new(&place, 1, format!("`{line}` is neither `4 Card name` nor `key: value`"))),
+        None => Err(FileError::new(
+            &place,
+            1,
+            format!("`{}` is neither `4 Card name` nor `key: value`", brief(line)),
+        )),
     }
 }
 

@@ -6,11 +6,12 @@ use byword_kernel::catalog::Exactness;
 use byword_kernel::rulebook::{Setup, World};
 
 use crate::cardfile::CardSource;
+use crate::deck::exchange::in_one_piece;
 use crate::deck::{DeckLine, DeckSource, parse_deck};
 use crate::loader::Game;
 use crate::phrasebook::Phrasebook;
 use crate::reading::Account;
-use crate::source::{FileError, Place};
+use crate::source::{FileError, Place, brief};
 
 /// Compiles the house set and other cards, with those that are not understood whole or without.
 pub type Load = fn(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>>;
@@ -52,7 +53,11 @@ pub fn read_decks(
     if text.len() > MOST_BYTES {
         return fail(format!("a file of decks has at most {MOST_BYTES} bytes"));
     }
-    let decks = (kit.decks_in)(world, file, text.trim_start_matches('\u{feff}'))?;
+    let text = text.trim_start_matches('\u{feff}');
+    let decks = match in_one_piece(file, text) {
+        Some(deck) => vec![deck],
+        None => (kit.decks_in)(world, file, text)?,
+    };
     if decks.iter().all(|deck| deck.lines.is_empty()) {
         return fail("there is no deck in it".to_owned());
     }
@@ -70,7 +75,7 @@ fn unknown_keys(kit: &Kit, deck: &DeckSource) -> Vec<FileError> {
     let known = || kit.deck_keys.iter().chain(&ABOUT).copied();
     let unknown = |line: &DeckLine| match line {
         DeckLine::Header { key, place, .. } if !known().any(|word| word == key) => {
-            let cause = format!("a deck of {} has no line `{key}:`", kit.title);
+            let cause = format!("a deck of {} has no line `{}:`", kit.title, brief(key));
             Some(FileError::new(place, place.column, cause).near(key, known()))
         }
         _ => None,

@@ -1,5 +1,6 @@
 //! What card, deck and keyword files have in common: places and errors.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::term::{Span, nearest};
@@ -53,6 +54,16 @@ impl FileError {
     pub fn near<'a>(mut self, word: &str, known: impl Iterator<Item = &'a str>) -> Self {
         self.help = nearest(word, known).map(|n| format!("did you mean `{n}`?"));
         self
+    }
+}
+
+/// What somebody wrote, as an error repeats it: long texts are cut.
+#[must_use]
+pub fn brief(text: &str) -> Cow<'_, str> {
+    const MOST: usize = 60;
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}...", text[..end].trim_end()).into(),
+        None => text.into(),
     }
 }
 

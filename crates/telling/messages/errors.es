@@ -269,6 +269,10 @@ this card is another identity's
   esta carta es de otra identidad
 the identity is neither of the two whom this names
   la identidad no es ninguna de las dos que esto nombra
+an OCTGN deck needs a section `Hero` with its hero
+  un mazo de OCTGN necesita una sección `Hero` con su héroe
+a card needs a number of copies: `qty="2"`
+  una carta necesita un número de copias: `qty="2"`
 a deck needs a `hero: Name` line
   un mazo necesita una línea `hero: Nombre`
 `{1}:` is said otherwise in {2} already

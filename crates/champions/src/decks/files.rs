@@ -1,5 +1,5 @@
 //! Decks and set-ups in the shapes that people have them in: our own (one file with the villain, its options and a deck
-//! for each player), MarvelCDB's JSON, and MarvelCDB's text.
+//! for each player), MarvelCDB's JSON and text, and OCTGN's `.o8d`.
 
 use std::sync::Arc;
 
@@ -8,6 +8,7 @@ use byword_language::source::{FileError, Place, lines};
 
 use serde_json::Value;
 
+use super::octgn;
 use crate::words::OPTIONS;
 
 /// No deck has more of a card.
@@ -32,6 +33,9 @@ pub fn decks_in(file: &str, text: &str) -> Result<Vec<DeckSource>, Vec<FileError
     let text = text.trim_start_matches('\u{feff}');
     if text.trim_start().starts_with('{') {
         return json(file, text).map(|deck| vec![deck]).map_err(|error| vec![error]);
+    }
+    if text.trim_start().starts_with('<') {
+        return octgn::read(file, text).map(|deck| vec![deck]);
     }
     if text.lines().any(|line| line.trim_start().starts_with("Packs:")) {
         return export(file, text).map(|deck| vec![deck]);
@@ -68,7 +72,9 @@ fn json(file: &str, text: &str) -> Result<DeckSource, FileError> {
         let place = Place { file: name.clone(), line: error.line().max(1), ..Place::default() };
         FileError::new(&place, error.column().max(1), "this is not a deck in JSON, or not all of it")
     })?;
-    let place = |word: &str| place_of(&name, text, word);
+    // The place of a word in quotes; without it, the beginning.
+    let before = |word: &str| text.find(&format!("\"{word}\"")).map_or("", |at| &text[..at]);
+    let place = |word: &str| place_behind(&name, before(word));
     let wrong = |word: &str, cause: String| Err(FileError::new(&place(word), place(word).column, cause));
     let Some(hero) = whole.get("hero_code").and_then(Value::as_str).filter(|hero| !hero.is_empty()) else {
         return wrong("hero_code", "a deck needs `hero_code`, the id of its hero".to_owned());
@@ -87,9 +93,8 @@ fn json(file: &str, text: &str) -> Result<DeckSource, FileError> {
     Ok(deck)
 }
 
-/// The place of a word in quotes; without it, the beginning.
-fn place_of(file: &Arc<str>, text: &str, word: &str) -> Place {
-    let before = text.find(&format!("\"{word}\"")).map_or("", |at| &text[..at]);
+/// The place behind a text.
+pub(super) fn place_behind(file: &Arc<str>, before: &str) -> Place {
     let line = before.rsplit('\n').next().unwrap_or_default();
     Place {
         file: file.clone(),
