@@ -128,3 +128,20 @@ fn identities_say_which_cards_of_other_aspects_a_deck_may_have() {
         ["the same number of cards is needed from each of 2 aspects (MC-19.5)"]
     );
 }
+
+#[test]
+fn a_title_of_several_cards_means_one_that_the_deck_may_have() {
+    let gull = |aspect: &str, set: &str, code: &str| {
+        let head =
+            format!("== Fog Gull\ntype: Ally\naspect: {aspect}\nset: {set}\ncode: {code}\nquantity: 1\n");
+        head + "cost: 1\nresources: mental\nthw: 1\natk: 1\nhp: 1\n\n"
+    };
+    let text = gull("Hero", "brassbriar", "90001") + &gull("Basic", "basic", "90002");
+    let cards = parse_cards("gulls.cards", &text, KIT.keys).0;
+    let world = (KIT.load)(&cards, false).map_err(|errors| format!("{errors:?}")).unwrap().world;
+    let mut deck = house_deck(0);
+    deck.push("Fog Gull".to_owned());
+    assert_eq!(told(&world, &deck), Vec::<String>::new());
+    *deck.last_mut().unwrap() = "90001".to_owned();
+    assert_eq!(told(&world, &deck), ["Fog Gull: this card is another identity's (MC-19.2)"]);
+}

@@ -1,7 +1,7 @@
 //! Encounter sets and the sets of identities, and cards by their titles and codes.
 
 use byword_kernel::ability::{Ability, Action, Body, Target};
-use byword_kernel::catalog::CardDef;
+use byword_kernel::catalog::{CardDef, Catalog};
 use byword_kernel::id::{DefId, Ref, Tag, Verb};
 use byword_kernel::rulebook::{Lang, World};
 use byword_kernel::table::Table;
@@ -45,42 +45,42 @@ pub(crate) fn find_card(world: &World, name: &str) -> Option<DefId> {
 
 /// What the names in a deck of one identity mean.
 pub(crate) struct Names<'w> {
-    world: &'w World,
-    /// The cards of the identity's own set, if it has one.
-    own: Option<Vec<DefId>>,
+    catalog: &'w Catalog,
+    /// The faces of the identity's own set.
+    own: &'w [DefId],
 }
 
 impl<'w> Names<'w> {
     /// The names in a deck of this identity.
     pub(crate) fn of(world: &'w World, identity: Option<DefId>) -> Self {
-        let own =
-            identity.and_then(|identity| set_of(world, identity)).and_then(|set| cards_of(world, set).ok());
-        Self { world, own }
+        let set = identity.and_then(|identity| set_of(world, identity));
+        let tag = set.and_then(|set| set_tag(&world.vocabulary, set));
+        Self { catalog: &world.catalog, own: tag.map_or(&[], |tag| world.catalog.carriers(tag)) }
     }
 
     /// The card that is meant by a code or a title: of several with one title the identity's own, or else one that every deck
     /// may have.
     pub(crate) fn find(&self, name: &str) -> Option<DefId> {
-        let catalog = &self.world.catalog;
-        let first = find_card(self.world, name)?;
+        let catalog = self.catalog;
+        let first = catalog.meant(name)?;
         if catalog.coded(name).is_some() {
             return Some(first);
         }
-        let called = |id: DefId| {
-            catalog.def(id).spec.title == catalog.def(first).spec.title
-                && catalog.def(id).stat(stat::COPIES) > 0
-        };
-        let own = self.own.iter().flatten().copied();
-        let mut own = own.filter(|id| called(*id) && !catalog.def(*id).has_tag(tag::IDENTITY));
-        own.next().or_else(|| {
-            let of_others = |id: DefId| {
-                let kinds = [tag::OWN, tag::ENCOUNTER, tag::IDENTITY];
-                kinds.into_iter().any(|kind| catalog.def(id).has_tag(kind))
-            };
-            let mut all = (0..catalog.defs().len() as u16).map(DefId);
-            let everybodys = of_others(first).then(|| all.find(|id| called(*id) && !of_others(*id)));
-            everybodys.flatten().or(Some(first))
-        })
+        let has_any = |id: DefId, tags: &[Tag]| tags.iter().any(|tag| catalog.def(id).has_tag(*tag));
+        // The face that is printed first stands for the card.
+        let is_front = |id: DefId| catalog.def(id).back.is_none_or(|back| back > id);
+        let called =
+            |id: &DefId| catalog.def(*id).spec.title == catalog.def(first).spec.title && is_front(*id);
+        let own = self.own.iter().find(|id| called(id) && !has_any(**id, &[tag::IDENTITY]));
+        let of_others = |id: DefId| has_any(id, &[tag::OWN, tag::ENCOUNTER, tag::IDENTITY]);
+        match own {
+            Some(own) => Some(*own),
+            None if of_others(first) => {
+                let mut all = (0..catalog.defs().len() as u16).map(DefId);
+                all.find(|id| called(id) && !of_others(*id)).or(Some(first))
+            }
+            None => Some(first),
+        }
     }
 }
 
