@@ -361,3 +361,15 @@ fn lists_in_one_piece_are_told_by_their_cards_and_never_whole() {
         assert!(run.err.lines().all(|line| line.len() < 200), "{}", run.err);
     }
 }
+
+#[test]
+fn encounter_sets_are_used_once_and_told_by_the_nearest_name() {
+    let option = |named: &'static str| ["play", "champions", "--seats", "1", "--option", named];
+    refused(
+        &option("modular=lantern_wreckers,lantern_wreckers"),
+        &["the encounter set `lantern_wreckers` is used twice"],
+    );
+    refused(&option("modular=drowned_regent"), &["the encounter set `drowned_regent` is used twice"]);
+    refused(&option("modular=lantern_wrecker"), &["no set is called", "did you mean `lantern_wreckers`?"]);
+    refused(&option("villain=drownd_regent"), &["did you mean `drowned_regent`?"]);
+}

@@ -269,6 +269,16 @@ this card is another identity's
   esta carta es de otra identidad
 the identity is neither of the two whom this names
   la identidad no es ninguna de las dos que esto nombra
+the encounter set `{1}` is used twice (setup step 10)
+  el conjunto de encuentro `{1}` se usa dos veces (paso 10 de la preparación)
+`{1}` is a villain's own set, and none to add to another's (setup step 10)
+  `{1}` es el conjunto de un villano, y no uno que se añada al de otro (paso 10 de la preparación)
+no set is called `{1}`; did you mean `{2}`?
+  no hay ningún conjunto `{1}`; ¿querías decir `{2}`?
+no set is called `{1}`; there are {2}
+  no hay ningún conjunto `{1}`; hay {2}
+no set is called `{1}`; `byword cards champions --from FILE` lists those of a database
+  no hay ningún conjunto `{1}`; `byword cards champions --from FICHERO` muestra los de una base de datos
 an OCTGN deck needs a section `Hero` with its hero
   un mazo de OCTGN necesita una sección `Hero` con su héroe
 a card needs a number of copies: `qty="2"`

@@ -7,6 +7,8 @@ use byword_kernel::rulebook::{Lang, World};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 
+use byword_language::term::nearest;
+
 use crate::words::{stat, tag, zone};
 
 /// The tag by which cards of an encounter or hero set are known.
@@ -33,9 +35,19 @@ pub(crate) fn cards_of(world: &World, set: &str) -> Result<Vec<DefId>, String> {
     Ok(faces.filter(|def| world.catalog.def(*def).stat(stat::COPIES) > 0).collect())
 }
 
+/// The nearest set; all, if they are few.
 fn unknown_set(world: &World, set: &str) -> String {
-    let sets = world.vocabulary.words(Sort::Tag).filter_map(|word| word.strip_prefix("set:"));
-    format!("no set is called `{set}`; there are {}", sets.collect::<Vec<_>>().join(", "))
+    const FEW: usize = 20;
+    let sets = || world.vocabulary.words(Sort::Tag).filter_map(|word| word.strip_prefix("set:"));
+    match nearest(set, sets()) {
+        Some(near) => format!("no set is called `{set}`; did you mean `{near}`?"),
+        None if sets().count() <= FEW => {
+            format!("no set is called `{set}`; there are {}", sets().collect::<Vec<_>>().join(", "))
+        }
+        None => format!(
+            "no set is called `{set}`; `byword cards champions --from FILE` lists those of a database"
+        ),
+    }
 }
 
 /// The card with this code in its database, or with this title.

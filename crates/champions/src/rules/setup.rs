@@ -34,7 +34,9 @@ pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
     }
     add_scenario(table, &options)?;
     table.book().set_tally(Seat::NONE, tally::EXPERT, i16::from(options.expert));
-    for set in encounter_sets(table.world(), &options) {
+    let sets = encounter_sets(table.world(), &options);
+    check_sets(table.world(), &sets)?;
+    for set in sets {
         add_encounter_set(table, &set)?;
     }
     show_faces_of_mode(table, options.expert);
@@ -69,6 +71,23 @@ fn encounter_sets(world: &World, options: &Options) -> Vec<String> {
     sets.extend(options.expert.then(|| usual(&options.expert_set, "expert")));
     sets.extend(options.modular.iter().cloned());
     sets
+}
+
+/// Setup step 10: each set is used once, and only the first, the villain's, makes a scenario.
+fn check_sets(world: &World, sets: &[String]) -> Result<(), String> {
+    for (index, set) in sets.iter().enumerate() {
+        let cards = cards_of(world, set)?;
+        let has = |kind: Tag| cards.iter().any(|def| world.catalog.def(*def).has_tag(kind));
+        if sets[..index].contains(set) {
+            return Err(format!("the encounter set `{set}` is used twice (setup step 10)"));
+        }
+        if index > 0 && has(tag::VILLAIN) && has(tag::MAIN_SCHEME) {
+            return Err(format!(
+                "`{set}` is a villain's own set, and none to add to another's (setup step 10)"
+            ));
+        }
+    }
+    Ok(())
 }
 
 /// Setup step 1: no two players take the same identity.
