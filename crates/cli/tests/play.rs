@@ -229,3 +229,18 @@ fn passing_goes_on_until_something_happens() {
 fn a_game_is_not_begun_where_it_cannot_be_recorded() {
     refused(&["play", "lorcana", "--record", "/dev/null/games"], &["/dev/null/games: "]);
 }
+
+#[test]
+fn what_somebody_chose_of_several_effects_is_told_in_its_words() {
+    let run = byword(&["play", "foursouls", "--seed", "1"], "auto 400\n");
+    let lines: Vec<&str> = run.out.lines().collect();
+    let chosen = |player: &str| -> Vec<&str> {
+        let used = format!("{player}: use Brass Telescope");
+        lines.windows(2).filter(|pair| pair[0].starts_with(&used)).map(|pair| pair[1]).collect()
+    };
+    for player in ["Player 1", "Player 2"] {
+        let chosen = chosen(player);
+        assert!(!chosen.is_empty(), "{player}: {}", run.out);
+        assert!(chosen.iter().all(|line| !line.contains(": mode ")), "{chosen:?}");
+    }
+}

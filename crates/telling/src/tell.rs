@@ -114,9 +114,14 @@ impl<'a, 'w> Teller<'a, 'w> {
         self.truth.position().decision().map(|decision| self.decision(decision))
     }
 
-    /// An option of the open decision in words, whoever decides.
+    /// An option of the open decision, whoever decides.
+    pub fn open_option(&self, index: usize) -> Option<&'a Opt> {
+        self.truth.position().options().get(index)
+    }
+
+    /// The same in words.
     pub fn offered(&self, index: usize) -> Option<String> {
-        self.truth.position().options().get(index).map(|opt| self.option(opt))
+        self.open_option(index).map(|opt| self.option(opt))
     }
 
     /// An option in words; of one about cards that the viewer does not know neither they nor their number are told.

@@ -37,8 +37,8 @@ pub fn ability_text(
     write_ability(book, vocabulary, &subject(def, vocabulary), ability, lang.into()).ok()
 }
 
-/// The parts of an ability that says "choose one", in words and in their order; none if it does not say so or if the
-/// phrasebook has no words for a part.
+/// The parts of an ability that says "choose one", in words and in their order; none if it does not say so, an empty one if the
+/// phrasebook has no words for it.
 #[must_use]
 pub fn mode_texts(
     ability: &Ability,
@@ -59,7 +59,7 @@ pub fn mode_texts(
     // What no text says as one of several, is said as if it stood alone.
     let write = |sort: &str, option: &Term| book.write(sort, option, lang.into(), words).ok();
     let said = options.iter().map(|option| write("option", option).or_else(|| write("effect", option)));
-    said.collect::<Option<Vec<String>>>().unwrap_or_default()
+    said.map(Option::unwrap_or_default).collect()
 }
 
 /// A keyword as it is printed, with its number; other parameters are left out.

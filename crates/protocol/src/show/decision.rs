@@ -43,7 +43,12 @@ impl Eye<'_, '_> {
     /// An option of the open decision in the words in which the viewer is offered it, or sees somebody else be.
     pub(crate) fn offered(&self, index: usize) -> Option<String> {
         let own = self.options().into_iter().nth(index).map(|choice| choice.text);
-        own.or_else(|| self.teller.offered(index))
+        let others = || {
+            let opt = self.teller.open_option(index)?;
+            let mode = (opt.choice == Code::MODE).then(|| self.effect(opt)).flatten();
+            Some(mode.unwrap_or_else(|| self.teller.option(opt)))
+        };
+        own.or_else(others)
     }
 
     /// The options, no two with the same words.
