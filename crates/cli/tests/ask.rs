@@ -118,6 +118,23 @@ fn it_speaks_spanish_and_every_game_begins() {
 }
 
 #[test]
+fn options_are_named_in_spanish_and_kept_in_english() {
+    let lines = "¿qué pasa al jugar Bolt?\n- jugar Bolt > Guard\n- jugar Bolt > Bell\n- ir de aventura con Pup\nshow\n";
+    let run = byword(&["ask", "lorcana", "--lang", "es", "--json"], &format!("{BOARD}{lines}"));
+    let all: Vec<Value> = run.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let [happens, warded, played, quested, show] = &all[all.len() - 5..] else { panic!("{}", run.out) };
+    assert_eq!((&happens["refused"], &warded["refused"]), (&false.into(), &true.into()), "{happens}{warded}");
+    assert!(warded.to_string().contains("Se esperaba la opción `Guard`"), "{warded}");
+    assert_eq!(
+        (&played["refused"], &quested["refused"]),
+        (&false.into(), &false.into()),
+        "{played}{quested}"
+    );
+    let steps = "steps:\n- play Bolt > Bell\n- quest Pup";
+    assert!(show["lines"][0].as_str().unwrap().ends_with(steps), "{show}");
+}
+
+#[test]
 fn what_is_refused_is_not_kept() {
     let refused = |line: &str| {
         let all = said(&format!("{BOARD}{line}\nshow\n"));

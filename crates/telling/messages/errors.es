@@ -283,6 +283,12 @@ an OCTGN deck needs a section `Hero` with its hero
   un mazo de OCTGN necesita una sección `Hero` con su héroe
 a card needs a number of copies: `qty="2"`
   una carta necesita un número de copias: `qty="2"`
+the option `{1}`
+  la opción `{1}`
+one option `{1}`
+  una opción `{1}`
+several: {1}
+  varias: {1}
 a deck needs a `hero: Name` line
   un mazo necesita una línea `hero: Nombre`
 `{1}:` is said otherwise in {2} already

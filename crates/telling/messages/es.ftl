@@ -222,11 +222,11 @@ ask-help =
     player 1 play: Warden (exerted, damage 1)
     turn: player 2, main            de quién es el turno
     card Bolt: Action, cost 1       una carta propia; + empieza una línea de su texto
-    - play Bolt                     un paso: lo que se hace
+    - jugar Bolt                    un paso: lo que se hace
     - expect: Warden damaged        un paso que pregunta si algo es así
     ¿puedo jugar Bolt?              sí, o por qué no, con la regla
     opciones                        lo que se puede hacer ahora
-    ¿qué pasa?                      en qué puede acabar, se elija lo que se elija; también: ¿qué pasa si play Bolt?
+    ¿qué pasa?                      en qué puede acabar, se elija lo que se elija; también: ¿qué pasa al jugar Bolt?
     ¿qué intentó pasar?             habilidades que dejaron pasar el último paso, y por qué
     regla <regla>                   lo que dice una regla
     tablero, ver                    la mesa; el escenario hasta ahora

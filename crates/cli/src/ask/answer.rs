@@ -166,7 +166,7 @@ impl Ask {
     /// What can become of the board after one step more.
     fn outcomes_of(&mut self, step: &str) -> Said {
         let before = self.draft.clone();
-        self.draft.add(Entry::Step(step.to_owned()));
+        self.draft.add(Entry::Step(self.in_english(step)));
         let said = match self.run() {
             Err(troubles) => Said::troubles(&troubles),
             Ok(run) => self.stepped(&run).map_or_else(|wrong| wrong, |_| self.outcomes(&before, Until::Rest)),

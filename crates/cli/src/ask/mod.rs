@@ -3,11 +3,13 @@
 mod answer;
 pub mod args;
 mod draft;
+mod spoken;
 mod wish;
 
+use byword_kernel::rulebook::Lang;
 use byword_library::nearest::nearest;
 use byword_protocol::message::{NamedText, Request, Scenario, ScenarioRun, Trouble};
-use byword_telling::Words;
+use byword_telling::{Words, error_in};
 
 use crate::door::Door;
 use crate::failure::Failure;
@@ -60,6 +62,7 @@ impl Ask {
             Some(Entry::Text(_)) if !self.draft.has_cards() => {
                 Ok(Said::wrong(self.words.say("ask-no-card", &[])))
             }
+            Some(Entry::Step(step)) => self.enter(Entry::Step(self.in_english(&step))),
             Some(entry) => self.enter(entry),
             None => Ok(self.not_understood(line)),
         }
@@ -116,8 +119,14 @@ impl Ask {
     fn stepped(&self, run: &ScenarioRun) -> Result<Said, Said> {
         let Some(step) = run.steps.last() else { return Ok(Said::default()) };
         if let Some(miss) = step.failures.first() {
-            let values = [("expected", miss.expected.as_str().into()), ("found", miss.found.as_str().into())];
-            return Err(Said::wrong(self.words.say("ask-not-so", &values)));
+            let [expected, found] = [&miss.expected, &miss.found].map(|text| error_in(self.words.lang, text));
+            let values = [("expected", expected.into()), ("found", found.into())];
+            let mut said = Said::wrong(self.words.say("ask-not-so", &values));
+            if self.words.lang != Lang::En {
+                // The scenario has found the options in English.
+                said.question(step.decision.as_ref());
+            }
+            return Err(said);
         }
         let mut said = Said::default();
         step.log.iter().for_each(|entry| said.entry(entry));

@@ -46,6 +46,7 @@ const NAMES: &[(&str, Make)] = &[
     ("what happens if", |rest| Wish::Outcomes(rest)),
     ("what happens", |rest| Wish::Outcomes(rest)),
     ("qué pasa si", |rest| Wish::Outcomes(rest)),
+    ("qué pasa al", |rest| Wish::Outcomes(rest)),
     ("qué pasa", |rest| Wish::Outcomes(rest)),
     ("what tried to happen", |_| Wish::Tried),
     ("tried", |_| Wish::Tried),
