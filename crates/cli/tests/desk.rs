@@ -55,6 +55,22 @@ fn bounds_are_kept_and_told() {
 }
 
 #[test]
+fn what_no_limit_decides_is_told_so() {
+    let board = "title: T\ngame: lorcana\nplayer 1:\n  hand: Linnet Oar\n  inkwell: 1\n  deck: 5\nplayer 2:\n  deck: 5\nturn: player 1, main\n";
+    let question = file("unseen.scenario", board);
+    let ask = ["solve", &question, "--goal", "survive", "--player", "2"];
+    let told = byword(&ask, "");
+    assert!(
+        told.out.contains("depends on what Player 2 does not see") && !told.out.contains("--limit"),
+        "{}",
+        told.out
+    );
+    let json: serde_json::Value =
+        serde_json::from_str(&byword(&[&ask[..], &["--json"]].concat(), "").out).unwrap();
+    assert_eq!((&json["answer"], &json["open"]), (&"unknown".into(), &"unseen".into()));
+}
+
+#[test]
 fn puzzles_are_proven_and_wrong_ones_refused() {
     let board = STORM.replace("game: lorcana", "game: lorcana\ngoal: player 1 wins this turn");
     let solved = |lore: &str| {

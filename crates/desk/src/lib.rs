@@ -16,5 +16,5 @@ pub use explore::{Bounds, Exploration, Outcome, POSITIONS, Until, explore};
 pub use face::Face;
 pub use lens::Lens;
 pub use say::way;
-pub use solve::{Aim, Answer, Effort, Goal, Refutation, Solution, solve};
+pub use solve::{Aim, Answer, Effort, Goal, Open, Refutation, Solution, solve};
 pub use tell::{Found, Move, Shown, line, report};

@@ -15,7 +15,7 @@ use byword_kernel::table::Table;
 use crate::same::different;
 use crate::worlds::copy;
 
-pub use plan::{Answer, Refutation, Solution, solve};
+pub use plan::{Answer, Open, Refutation, Solution, solve};
 
 /// The most choices of the player that a plan has.
 const DEEPEST: u16 = 40;
@@ -74,6 +74,8 @@ struct Prover<'g> {
     turn: u16,
     left: usize,
     chance: bool,
+    /// True if it came to a decision of others whose options depend on what the player does not see.
+    unseen: bool,
     known: BTreeMap<u64, Known>,
     root: &'g Position,
 }
@@ -112,6 +114,7 @@ impl Prover<'_> {
         let Some(first) = open.first() else { return Ok(Known::Won) };
         // In a sample nobody knows what others may choose at a decision of theirs that is open already.
         let blank = open.iter().any(|table| table.position().options().is_empty());
+        self.unseen |= blank;
         if length >= LONGEST || blank {
             return Ok(Known::NotWithin(depth));
         }

@@ -542,6 +542,8 @@ solve-sampled = Yes, in all { $worlds } samples of what { $player } cannot know;
 solve-refuted = No.
 solve-share = One plan does it in { $won } of { $worlds } ways in which the hidden cards may lie.
 solve-unknown = Not decided after { $tried } choices (--limit tries more).
+solve-unseen = It cannot be decided here: somebody else has a decision open, and what they may choose depends on what { $player } does not see. Ask from a decision of { $player }.
+solve-too-long = Not decided: no plan of the length that is tried at most, and no proof that there is none.
 solve-tried = { $tried ->
     [one] 1 choice
    *[other] { $tried } choices

@@ -603,6 +603,8 @@ solve-sampled = Sí, en las { $worlds } muestras de lo que { $player } no puede 
 solve-refuted = No.
 solve-share = Un plan lo consigue en { $won } de { $worlds } maneras en que pueden estar las cartas ocultas.
 solve-unknown = Sin decidir tras { $tried } elecciones (--limit prueba más).
+solve-unseen = Aquí no se puede decidir: otra persona tiene una decisión abierta, y lo que puede elegir depende de lo que { $player } no ve. Pregunta desde una decisión de { $player }.
+solve-too-long = Sin decidir: ningún plan de la longitud máxima que se prueba, y ninguna prueba de que no lo haya.
 solve-tried = { $tried ->
     [one] 1 elección probada
    *[other] { $tried } elecciones probadas

@@ -1,6 +1,6 @@
 //! `byword solve`: can a player win this turn, or survive the next?
 
-use byword_desk::{Aim, Answer, Effort, Goal, Refutation, Solution, solve, way};
+use byword_desk::{Aim, Answer, Effort, Goal, Open, Refutation, Solution, solve, way};
 use byword_kernel::id::Seat;
 use byword_scenario::{Puzzle, prove};
 use byword_telling::Words;
@@ -88,7 +88,11 @@ fn tell(puzzle: &Puzzle, goal: Goal, words: &Words, screen: &mut Screen) -> Resu
         Answer::Proven if solution.all => "solve-proven",
         Answer::Proven => "solve-sampled",
         Answer::Refuted => "solve-refuted",
-        Answer::Unknown => "solve-unknown",
+        Answer::Unknown => match solution.open {
+            Some(Open::Unseen) => "solve-unseen",
+            Some(Open::Length) => "solve-too-long",
+            Some(Open::Effort) | None => "solve-unknown",
+        },
     };
     screen.line(screen.verdict(solution.answer == Answer::Proven, words.say(id, &values)))?;
     screen.line(words.say("solve-tried", &values))?;

@@ -21,8 +21,20 @@ pub enum Answer {
     Proven,
     /// The player cannot be sure to reach it.
     Refuted,
-    /// Too much to try.
+    /// It could not be decided.
     Unknown,
+}
+
+/// Why a question could not be decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Open {
+    /// Too much to try.
+    Effort,
+    /// Others have a decision open already, and what they may choose depends on what the player does not see.
+    Unseen,
+    /// No plan of the length that is tried at most.
+    Length,
 }
 
 /// What is wrong with a choice of the player.
@@ -39,6 +51,9 @@ pub struct Refutation {
 pub struct Solution {
     /// What was found.
     pub answer: Answer,
+    /// Why it is not decided.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub open: Option<Open>,
     /// In how many ways the hidden cards were laid, and the dice.
     pub worlds: usize,
     /// True if these are all ways there are; else they are samples.
@@ -79,7 +94,15 @@ impl<'a> Desk<'a> {
         let root = table.position();
         let left = effort.positions;
         Self {
-            prover: Prover { goal, turn, left, chance: false, known: Default::default(), root },
+            prover: Prover {
+                goal,
+                turn,
+                left,
+                chance: false,
+                unseen: false,
+                known: Default::default(),
+                root,
+            },
             effort,
             words,
         }
@@ -87,8 +110,14 @@ impl<'a> Desk<'a> {
 
     fn answer(&mut self, worlds: &Worlds<'_>) -> Solution {
         let (answer, choices) = self.deepen(&worlds.tables);
+        let open = (answer == Answer::Unknown).then(|| match self.prover {
+            Prover { left: 0, .. } => Open::Effort,
+            Prover { unseen: true, .. } => Open::Unseen,
+            _ => Open::Length,
+        });
         let mut solution = Solution {
             answer,
+            open,
             worlds: worlds.tables.len(),
             all: worlds.all,
             won_in: 0,
