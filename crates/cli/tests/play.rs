@@ -231,6 +231,40 @@ fn a_game_is_not_begun_where_it_cannot_be_recorded() {
 }
 
 #[test]
+fn games_begun_in_one_second_are_recorded_apart() {
+    let folder = place("records");
+    let _ = fs::remove_dir_all(&folder);
+    let named = folder.display().to_string();
+    for _ in 0..4 {
+        let run = byword(&["play", "lorcana", "--seed", "1", "--record", &named], "");
+        assert_eq!(run.code, 0, "{}", run.err);
+    }
+    let records: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    assert_eq!(records.len(), 4, "{records:?}");
+    assert!(records.iter().all(|path| fs::metadata(path).unwrap().len() > 0), "{records:?}");
+}
+
+#[test]
+fn a_saved_game_finds_its_card_files_from_anywhere() {
+    let folder = place("far");
+    fs::create_dir_all(&folder).unwrap();
+    let (own, saved) = (folder.join("far.cards"), folder.join("far.json"));
+    fs::write(&own, "== Far Gull\ntype: Character\ncost: 1\nstrength: 1\nwillpower: 1\nlore: 1\n").unwrap();
+    let _ = fs::remove_file(&saved);
+    // What lies under the name where the game is taken up is not read.
+    file("far.cards", "nonsense");
+    let [cards, path] = [&own, &saved].map(|path| path.display().to_string());
+    let begun = byword(
+        &["play", "lorcana", "--seed", "1", "--cards", &cards, "--decks", "harbor-watch"],
+        &format!("save {path}\n"),
+    );
+    assert!(begun.out.contains("Saved"), "{}{}", begun.out, begun.err);
+    assert!(fs::read_to_string(&saved).unwrap().contains("\"far.cards\""));
+    let again = byword(&["play", "lorcana", "--resume", &path], "");
+    assert_eq!((again.code, again.err.as_str()), (0, ""), "{}", again.out);
+}
+
+#[test]
 fn what_somebody_chose_of_several_effects_is_told_in_its_words() {
     let run = byword(&["play", "foursouls", "--seed", "1"], "auto 400\n");
     let lines: Vec<&str> = run.out.lines().collect();

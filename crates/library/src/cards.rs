@@ -46,6 +46,20 @@ pub fn read_cards(kit: &Kit, path: &Path) -> Result<Imported, Vec<LibraryError>>
     Ok(read)
 }
 
+/// The card files that a saved game names: as its folder has them, or the current one, or beside it where they were elsewhere.
+#[must_use]
+pub fn of_saved(saved: &Path, named: &[String]) -> Vec<String> {
+    let folder = saved.parent().unwrap_or(Path::new(""));
+    let found = |name: &String| {
+        let path = Path::new(name);
+        let beside = path.file_name().map(|name| folder.join(name));
+        let places = [Some(folder.join(path)), Some(path.to_owned()), beside];
+        let there = places.into_iter().flatten().find(|place| place.exists());
+        there.map_or_else(|| name.clone(), |place| place.display().to_string())
+    };
+    named.iter().map(found).collect()
+}
+
 fn read_file(kit: &Kit, path: &Path) -> Result<Imported, Vec<LibraryError>> {
     let text = read_text(path).map_err(|error| vec![error])?;
     let json = text.trim_start_matches('\u{feff}').trim_start().starts_with(['[', '{']);

@@ -1,6 +1,7 @@
 //! The host: it answers calls. It knows no files, clocks or threads; seeds and texts come from the caller.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,6 +12,7 @@ use byword_kernel::rulebook::{Lang, Setup};
 use byword_kernel::session::Session;
 use byword_kernel::table::Table;
 use byword_language::kit::{Imported, Kit, Loaded};
+use byword_library::cards::of_saved;
 use byword_players::Spec;
 use byword_scenario::Worlds;
 use byword_telling::Words;
@@ -343,8 +345,8 @@ impl Host {
     fn open(&mut self, ask: &Open) -> Outcome<Opened> {
         let file = File::read(&ask.file.name, &ask.file.text).map_err(|error| vec![error.into()])?;
         let kit = find(&file.game)?;
-        let named =
-            if ask.cards.is_empty() && ask.files.is_empty() && self.files { &file.cards } else { &ask.files };
+        let own = ask.cards.is_empty() && ask.files.is_empty() && self.files;
+        let named = if own { &of_saved(Path::new(&ask.file.name), &file.cards) } else { &ask.files };
         let brought = Brought { texts: &ask.cards, files: named, partial: file.partial || ask.allow_partial };
         let (loaded, imported) = self.load(kit, brought)?;
         let changed = fingerprint(&loaded.world) != file.rules;

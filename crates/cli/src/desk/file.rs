@@ -50,7 +50,7 @@ impl File {
 
     fn game(from: &From, replay: Replay) -> Result<Self, Failure> {
         let kit = byword_library::find(&replay.game)?;
-        let named: Vec<_> = replay.cards.iter().map(Into::into).collect();
+        let named: Vec<_> = cards::of_saved(&from.file, &replay.cards).iter().map(Into::into).collect();
         let files = if from.files.cards.is_empty() { &named } else { &from.files.cards };
         let loaded = cards::load(kit, files, replay.partial || from.files.allow_partial)?;
         Ok(Self { kit, loaded: Arc::new(loaded), source: Source::Game(Box::new(replay)), step: from.step })

@@ -2,8 +2,9 @@
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, IsTerminal, Write};
-use std::path::{Path, PathBuf};
+use std::path::{Path, PathBuf, absolute};
 
+use byword_kernel::replay::Replay;
 use byword_protocol::message::{AtTable, Request, Saved};
 
 use super::Game;
@@ -32,7 +33,7 @@ impl Files {
         }
         let typed = || io::stdin().is_terminal().then(state_folder).flatten();
         let folder = args.record.clone().or_else(typed).filter(|_| !args.no_record);
-        let record = folder.map(|folder| folder.join(format!("{game}-{seed}-{}.json", seconds())));
+        let record = folder.map(|folder| unclaimed(&folder, &format!("{game}-{seed}-{}", seconds())));
         Ok(Self { record, ..Self::default() })
     }
 
@@ -47,6 +48,20 @@ fn state_folder() -> Option<PathBuf> {
     let home = || Some(PathBuf::from(std::env::var_os("HOME")?).join(".local/state"));
     let state = std::env::var_os("XDG_STATE_HOME").filter(|state| !state.is_empty()).map(PathBuf::from);
     Some(state.or_else(home)?.join("byword/games"))
+}
+
+/// A new file of this name in a folder, with a number behind it where another game has the name already.
+fn unclaimed(folder: &Path, name: &str) -> PathBuf {
+    let path = |number: u32| match number {
+        1 => folder.join(format!("{name}.json")),
+        _ => folder.join(format!("{name}-{number}.json")),
+    };
+    // What else is wrong with the folder is told when the game is written.
+    let claim = |path: &PathBuf| {
+        let made = OpenOptions::new().write(true).create_new(true).open(path);
+        !made.is_err_and(|error| error.kind() == io::ErrorKind::AlreadyExists)
+    };
+    (1..=u32::MAX).map(path).find(claim).unwrap_or_else(|| path(1))
 }
 
 fn seconds() -> u64 {
@@ -68,9 +83,18 @@ fn write_whole(path: &Path, text: &str) -> io::Result<()> {
 }
 
 impl Game {
-    fn as_text(&mut self) -> Result<String, Failure> {
+    /// The game as the file at this place has it: card files in its folder are named from there, others from the root, so that
+    /// it is taken up with the same ones wherever that is done.
+    fn as_text(&mut self, path: &Path) -> Result<String, Failure> {
         let saved: Saved = self.door.ask(Request::Save(AtTable { table: self.now.table }))?;
-        Ok(saved.text)
+        let mut replay = Replay::read(&saved.name, &saved.text)?;
+        let folder = absolute(path).ok().and_then(|path| Some(path.parent()?.to_owned())).unwrap_or_default();
+        for name in &mut replay.cards {
+            if let Ok(whole) = absolute(&name) {
+                *name = whole.strip_prefix(&folder).unwrap_or(&whole).display().to_string();
+            }
+        }
+        Ok(replay.write())
     }
 
     /// The game as a file. A file that is there already is replaced only if the person says so twice, and only if it is a
@@ -87,7 +111,7 @@ impl Game {
                 self.saving.asked = Some(path);
                 self.words.say("play-save-there", &[("file", name.into())])
             }
-            _ => match write_whole(&path, &self.as_text()?) {
+            _ => match write_whole(&path, &self.as_text(&path)?) {
                 Ok(()) => {
                     self.saving.own.push(path);
                     self.words.say("play-saved", &[("file", name.into())])
@@ -105,7 +129,7 @@ impl Game {
     /// Writes down what has been played so far. If that does not work, it is said once, and the game goes on.
     pub(super) fn record(&mut self, screen: &mut Screen) -> Result<(), Failure> {
         let Some(path) = self.saving.record.clone() else { return Ok(()) };
-        let text = self.as_text()?;
+        let text = self.as_text(&path)?;
         let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
         if let Err(error) = folder.and_then(|()| write_whole(&path, &text)) {
             self.saving.record = None;
