@@ -94,7 +94,12 @@ impl Replayed {
         let Some(decision) = update.decision else {
             return Ok(screen.line(self.words.say("replay-over", &[]))?);
         };
-        show_line(screen, &decision.text, decision.clause.as_ref().map_or("", |clause| &clause.id))?;
+        show_line(
+            screen,
+            &decision.text,
+            decision.clause.as_ref().map_or("", |clause| &clause.id),
+            usize::MAX,
+        )?;
         for option in &decision.options {
             screen.line(format!("  {}. {}", option.index + 1, option.text))?;
         }
@@ -108,7 +113,7 @@ impl Replayed {
                 screen.line(screen.dim(format!("-- {step}")))?;
             }
             for entry in &self.at(step)?.update.log {
-                show_entry(screen, entry)?;
+                show_entry(screen, entry, usize::MAX)?;
             }
         }
         self.reach(self.opened.steps, screen)

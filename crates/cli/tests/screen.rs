@@ -107,3 +107,14 @@ fn passing_on_stops_where_there_is_something_to_do() {
     assert_eq!(sizes.code, 2);
     assert!(sizes.err.contains("COLUMNSxROWS"), "{}", sizes.err);
 }
+
+#[test]
+fn no_line_is_wider_than_a_narrow_screen() {
+    let script = format!("{}help\nboard\nlog\n", "auto\n".repeat(60));
+    for kit in byword_library::kits() {
+        let args = ["play", kit.name, "--seed", "7", "--opponents", "random", "--screen", "60x30"];
+        let out = byword(&args, &script).out;
+        let wide = out.lines().skip(1).find(|line| line.chars().count() > 60);
+        assert_eq!(wide, None, "{}", kit.name);
+    }
+}

@@ -7,6 +7,7 @@ use byword_protocol::message::{
 use byword_telling::matching::{self, Match};
 
 use super::answer::{Answer, Command, names};
+use super::layout::broken;
 use super::question;
 use super::watch::whole;
 use super::{Game, Next, show_entry, show_line};
@@ -92,15 +93,15 @@ impl Game {
             Command::Why => self.why(screen, rest)?,
             Command::Rule => self.rule(screen, rest)?,
             Command::Card => self.card(screen, rest)?,
-            Command::Board => whole(screen, &self.words, &self.now.view)?,
+            Command::Board => whole(screen, &self.words, &self.now.view, self.watch.columns())?,
             Command::Options => question::show(screen, &self.question())?,
             Command::Log => {
                 for entry in &self.told {
-                    show_entry(screen, entry)?;
+                    show_entry(screen, entry, self.watch.columns())?;
                 }
             }
             Command::Save => self.save(screen, rest)?,
-            Command::Help => screen.line(self.words.say("play-help", &[]))?,
+            Command::Help => self.help(screen)?,
             Command::Quit => return Ok(Next::Leave),
             Command::Undo => return self.undo(screen, rest),
             Command::Auto => return self.auto(screen, rest),
@@ -109,6 +110,13 @@ impl Game {
             Command::Skip => return self.skip_on(screen),
         }
         Ok(Next::Ask)
+    }
+
+    fn help(&self, screen: &mut Screen) -> Result<(), Failure> {
+        for line in self.words.say("play-help", &[]).lines() {
+            broken(line, self.watch.columns(), 4).iter().try_for_each(|line| screen.line(line))?;
+        }
+        Ok(())
     }
 
     fn why(&mut self, screen: &mut Screen, text: &str) -> Result<(), Failure> {
@@ -122,7 +130,7 @@ impl Game {
             screen.line(self.words.say("play-why-tried", &[]))?;
         }
         for entry in tried.iter().take(TOLD) {
-            show_entry(screen, entry)?;
+            show_entry(screen, entry, self.watch.columns())?;
         }
         match (reasons.is_empty() && tried.is_empty(), text.is_empty()) {
             (true, true) => Ok(screen.line(self.words.say("play-why-usage", &[]))?),
@@ -137,7 +145,12 @@ impl Game {
             return Ok(screen.line(format!("{}: {said}", reason.wish))?);
         }
         let text = format!("{}: {}", reason.wish, reason.text);
-        show_line(screen, &text, reason.clause.as_ref().map_or("", |clause| &clause.id))?;
+        show_line(
+            screen,
+            &text,
+            reason.clause.as_ref().map_or("", |clause| &clause.id),
+            self.watch.columns(),
+        )?;
         match &reason.clause {
             Some(clause) => Ok(screen.line(format!("  {}", clause.text))?),
             None => Ok(()),

@@ -240,6 +240,11 @@ pub fn wrapped(text: &str, columns: usize, hanging: usize) -> Vec<String> {
     lines
 }
 
+/// The same of a line that is too long; others stay as they are, with the blanks that align them.
+pub fn broken(text: &str, columns: usize, hanging: usize) -> Vec<String> {
+    if text.chars().count() <= columns { vec![text.to_owned()] } else { wrapped(text, columns, hanging) }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -20,6 +20,7 @@ use crate::screen::Screen;
 pub use answers::Answers;
 pub use begin::{open, open_text};
 pub use layout::Size;
+use layout::broken;
 use saving::Files;
 use watch::Watch;
 
@@ -126,7 +127,7 @@ impl Game {
 
     fn show_news(&mut self, screen: &mut Screen) -> Result<(), Failure> {
         for entry in self.told.iter().skip(self.shown) {
-            show_entry(screen, entry)?;
+            show_entry(screen, entry, self.watch.columns())?;
         }
         self.shown = self.told.len();
         Ok(())
@@ -152,20 +153,28 @@ impl Game {
         screen.line("")?;
         let Some(outcome) = &self.now.outcome else { return Ok(()) };
         let clause = outcome.clause.as_ref().map_or("", |clause| &clause.id);
-        show_line(screen, &screen.bold(&outcome.text), clause)
+        show_line(screen, &screen.bold(&outcome.text), clause, usize::MAX)
     }
 }
 
-pub fn show_entry(screen: &mut Screen, entry: &LogEntry) -> Result<(), Failure> {
-    show_line(screen, &entry.text, entry.clause.as_deref().unwrap_or(""))?;
-    match &entry.ability {
-        Some(ability) => Ok(screen.line(screen.dim(format!("  {ability}")))?),
-        None => Ok(()),
+/// A line of the log with the words of its ability, in lines of so many columns.
+pub fn show_entry(screen: &mut Screen, entry: &LogEntry, columns: usize) -> Result<(), Failure> {
+    show_line(screen, &entry.text, entry.clause.as_deref().unwrap_or(""), columns)?;
+    let ability = entry.ability.as_ref().map(|ability| broken(&format!("  {ability}"), columns, 2));
+    for line in ability.into_iter().flatten() {
+        screen.line(screen.dim(line))?;
     }
+    Ok(())
 }
 
-/// A line with its clause, if it has one.
-pub fn show_line(screen: &mut Screen, text: &str, clause: &str) -> Result<(), Failure> {
-    let clause = if clause.is_empty() { String::new() } else { screen.dim(format!(" [{clause}]")) };
-    Ok(screen.line(format!("{text}{clause}"))?)
+/// A text with its clause, if it has one, in lines of so many columns.
+pub fn show_line(screen: &mut Screen, text: &str, clause: &str, columns: usize) -> Result<(), Failure> {
+    let cited = if clause.is_empty() { String::new() } else { format!(" [{clause}]") };
+    for line in broken(&format!("{text}{cited}"), columns, 2) {
+        match line.strip_suffix(&cited).filter(|_| !cited.is_empty()) {
+            Some(text) => screen.line(format!("{text}{}", screen.dim(&cited)))?,
+            None => screen.line(line)?,
+        }
+    }
+    Ok(())
 }

@@ -4,7 +4,7 @@ use byword_protocol::board::{Board, cards};
 use byword_protocol::message::{Lasting, View};
 use byword_telling::Words;
 
-use super::layout::{Layout, Seen, Size};
+use super::layout::{Layout, Seen, Size, broken};
 use crate::failure::Failure;
 use crate::screen::Screen;
 
@@ -60,7 +60,7 @@ impl Watch {
         question: usize,
     ) -> Result<(), Failure> {
         self.begun = true;
-        let Some(size) = self.size else { return whole(screen, words, view) };
+        let Some(size) = self.size else { return whole(screen, words, view, usize::MAX) };
         let layout = Layout::new(Board::new(words), size.columns);
         let seen = self.seen.take().filter(|(turn, _)| *turn == view.turn);
         let (lines, now) = match seen {
@@ -78,7 +78,10 @@ impl Watch {
         for line in &now {
             match before.iter().position(|known| known == line) {
                 Some(index) => drop(before.swap_remove(index)),
-                None => screen.line(words.say("play-lasting", &[("effect", line.as_str().into())]))?,
+                None => {
+                    let told = words.say("play-lasting", &[("effect", line.as_str().into())]);
+                    broken(&told, self.columns(), 2).iter().try_for_each(|line| screen.line(line))?;
+                }
             }
         }
         self.lasting = now;
@@ -86,9 +89,10 @@ impl Watch {
     }
 }
 
-/// The board as long as it is.
-pub fn whole(screen: &mut Screen, words: &Words, view: &View) -> Result<(), Failure> {
-    show(screen, Board::new(words).lines(view))
+/// The board as long as it is, in lines of so many columns.
+pub fn whole(screen: &mut Screen, words: &Words, view: &View, columns: usize) -> Result<(), Failure> {
+    let lines = Board::new(words).lines(view);
+    show(screen, lines.iter().flat_map(|line| broken(line, columns, 6)).collect())
 }
 
 fn show(screen: &mut Screen, lines: Vec<String>) -> Result<(), Failure> {
