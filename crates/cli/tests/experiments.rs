@@ -383,3 +383,10 @@ fn weights_are_tuned_and_played_with() {
         byword(&["tune", "swu", "--rounds", "1", "--pairs", "1", "--confirm", "1", "--lang", "es"], "");
     assert!(spanish.out.contains("Ajustados contra habituales"), "{}{}", spanish.out, spanish.err);
 }
+
+#[test]
+fn files_of_other_kinds_are_refused_in_words() {
+    let other = file("other.ndjson", "nothing\n");
+    refused(&["query", &other, "--rate", "won"], &["other.ndjson: line 1: this is no row of a record"]);
+    refused(&["merge", &other], &["other.ndjson:1: this is no part file of version"]);
+}

@@ -155,12 +155,11 @@ fn read<U: DeserializeOwned>(path: &Path) -> Result<Read<U>, PartError> {
     let malformed = |line: usize, cause: String| PartError::Malformed { path: path.to_owned(), line, cause };
     let mut lines = text.get(..whole).unwrap_or_default().lines().zip(1..);
     let first = lines.next().ok_or_else(|| malformed(1, "the file has no plan".to_owned()))?;
-    let head: Head = serde_json::from_str(first.0).map_err(|error| malformed(1, error.to_string()))?;
-    if head.version != VERSION || head.part.index == 0 || head.part.index > head.part.count {
-        return Err(malformed(1, format!("this is no part file of version {VERSION}")));
-    }
+    let is_sound = |head: &Head| head.version == VERSION && (1..=head.part.count).contains(&head.part.index);
+    let head = serde_json::from_str(first.0).ok().filter(is_sound);
+    let head = head.ok_or_else(|| malformed(1, format!("this is no part file of version {VERSION}")))?;
     let unit = |(line, number): (&str, usize)| {
-        serde_json::from_str(line).map_err(|error| malformed(number, error.to_string()))
+        serde_json::from_str(line).map_err(|_| malformed(number, "this is no result of its plan".to_owned()))
     };
     let units = lines.map(unit).collect::<Result<Vec<U>, _>>()?;
     let most = head.part.of(head.units);

@@ -337,7 +337,7 @@ impl Query {
         let (mut groups, mut empty) = (BTreeMap::<Vec<String>, Sums>::new(), true);
         for (line, number) in lines.lines().zip(1..) {
             let malformed =
-                |error: serde_json::Error| QueryError::Malformed { line: number, cause: error.to_string() };
+                |_| QueryError::Malformed { line: number, cause: "this is no row of a record".to_owned() };
             let unfit =
                 |(column, Unfit { found, wanted })| QueryError::Unfit { line: number, column, found, wanted };
             let row: Row = serde_json::from_str(line?.trim_start_matches('\u{feff}')).map_err(malformed)?;

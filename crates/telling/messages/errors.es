@@ -279,6 +279,10 @@ no set is called `{1}`; there are {2}
   no hay ningún conjunto `{1}`; hay {2}
 no set is called `{1}`; `byword cards champions --from FILE` lists those of a database
   no hay ningún conjunto `{1}`; `byword cards champions --from FICHERO` muestra los de una base de datos
+this is no row of a record
+  esto no es una fila de un registro
+this is no result of its plan
+  esto no es un resultado de su plan
 an OCTGN deck needs a section `Hero` with its hero
   un mazo de OCTGN necesita una sección `Hero` con su héroe
 a card needs a number of copies: `qty="2"`
