@@ -52,7 +52,10 @@ pub fn begin(args: &args::Play) -> Result<(Game, String), Failure> {
     // What a saved game came to is in the log.
     let shown = if now.step == 0 { 0 } else { told.len() };
     let saving = Files::new(args, kit.name, seed)?;
-    Ok((Game { door, words, opponents, saving, now, told, shown, watch: Watch::default() }, greeting))
+    Ok((
+        Game { door, words, opponents, saving, now, told, shown, watch: Watch::default(), typed: false },
+        greeting,
+    ))
 }
 
 fn deal(door: &mut Door, kit: &Kit, args: &args::Play) -> Result<Begun, Failure> {

@@ -225,7 +225,8 @@ impl Game {
         while let Some(undo) = self.now.undo.filter(|_| back < wanted) {
             chance |= undo.learned == Learned::Chance;
             self.act(Request::Undo(Undo { table: self.now.table, to: Some(undo.to) }))?;
-            back += 1;
+            // What was passed by itself counts with the decision before it.
+            back += u32::from(self.lone_pass().is_none());
         }
         if back == 0 {
             screen.line(self.words.say("play-undo-none", &[]))?;

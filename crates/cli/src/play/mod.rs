@@ -9,7 +9,7 @@ mod question;
 mod saving;
 mod watch;
 
-use byword_protocol::message::{AtTable, Choose, LogEntry, Request, Trouble, Update};
+use byword_protocol::message::{AtTable, Choose, LogEntry, Request, Role, Trouble, Update};
 use byword_telling::Words;
 
 use crate::args;
@@ -38,6 +38,8 @@ struct Game {
     shown: usize,
     /// What the person has seen of the board.
     watch: Watch,
+    /// True if somebody types: scripts answer everything.
+    typed: bool,
 }
 
 /// How the conversation goes on.
@@ -51,6 +53,7 @@ pub fn run(args: &args::Play, screen: &mut Screen) -> Result<(), Failure> {
     let (mut game, greeting) = begin::begin(args)?;
     let mut answers = Answers::new()?;
     game.watch.size = args.screen.or_else(|| answers.size());
+    game.typed = answers.typed();
     screen.line(greeting)?;
     if let Some(file) = game.saving.record() {
         let values = [("file", file.display().to_string().into())];
@@ -76,6 +79,10 @@ impl Game {
                 next = Next::Show;
                 continue;
             }
+            if let Some(pass) = self.lone_pass() {
+                next = self.choose(pass)?;
+                continue;
+            }
             if matches!(next, Next::Show) {
                 self.record(screen)?;
                 self.show_table(screen)?;
@@ -86,6 +93,17 @@ impl Game {
                 screen.line(self.words.say("play-quit", &[]))?;
                 return self.leave();
             }
+        }
+    }
+
+    /// The pass that is the only answer to the open question, which is asked so that the others learn nothing: who sits here is not
+    /// troubled with it.
+    fn lone_pass(&self) -> Option<usize> {
+        let asked = |kind: &str| self.typed && kind == "respond";
+        let decision = self.now.decision.as_ref().filter(|decision| asked(&decision.kind))?;
+        match &decision.options[..] {
+            [only] if only.role == Role::Pass => Some(only.index as usize),
+            _ => None,
         }
     }
 

@@ -1,100 +1,27 @@
 //! Paying (digest section 3): one source after the other, until the cost is met and the player is done.
 
+mod need;
+mod spent;
+
+pub(crate) use need::{Bag, Need};
+pub(crate) use spent::{Spent, paid_in_all, paid_of, spent_as, spent_for};
+
 use byword_kernel::ability::{Amount, Body, Change, Cond, CostPart, EventKind, Filter, RuleKind, Target};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
 use byword_kernel::frame;
-use byword_kernel::frame::{Field, Frame, Record as _, Work};
-use byword_kernel::id::{Ref, Seat, Stat, Tag, Tally, cite};
+use byword_kernel::frame::{Field as _, Frame, Record as _};
+use byword_kernel::id::{Ref, Seat, Stat, Tally, cite};
 use byword_kernel::query::{Held, Scope};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
-use crate::rules::player::play::{Play, Use};
 use crate::rules::player::{actions, banned, play};
 use crate::rules::table::{discard_event, innermost, owner_of, player_order};
 use crate::words::{procedure, role, stat, tag, tally, verb, zone, zone_of};
 
-/// Energy, mental, physical, wild.
-pub(crate) type Bag = [i16; 4];
-
 const ICONS: [Stat; 4] = [stat::ENERGY, stat::MENTAL, stat::PHYSICAL, stat::WILD];
 const POOL: [Tally; 4] = [tally::ENERGY, tally::MENTAL, tally::PHYSICAL, tally::WILD];
-const KINDS: [Tag; 4] = [tag::ENERGY, tag::MENTAL, tag::PHYSICAL, tag::WILD];
-
-/// The resources that a cost asks for: so many in all, of which so many of each kind, or all of one kind, or so many different kinds.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Need {
-    total: i16,
-    of: Bag,
-    same: bool,
-    different: bool,
-    /// Any number of any kind, this one at least ("spend X resources").
-    open: bool,
-}
-
-impl Need {
-    /// So many of any kind (MC-3.3).
-    pub(crate) fn any(total: i16) -> Self {
-        Self { total: total.max(0), ..Self::default() }
-    }
-
-    /// The named kinds (MC-3.3).
-    pub(crate) fn typed(types: &[(Tag, u8)]) -> Self {
-        let mut need = Self::default();
-        for (kind, n) in types {
-            need.total += i16::from(*n);
-            need.same |= *kind == tag::SAME_TYPE;
-            need.different |= *kind == tag::DIFFERENT_TYPES;
-            need.open |= *kind == tag::ANY_NUMBER;
-            if let Some(index) = KINDS.iter().position(|k| k == kind) {
-                need.of[index] += i16::from(*n);
-            }
-        }
-        need
-    }
-
-    /// The kinds that a part of a cost names must be among them, without making it dearer.
-    pub(crate) fn require(&mut self, part: &CostPart) {
-        if let CostPart::Typed(types) = part {
-            let named = Self::typed(types);
-            self.total = self.total.max(named.total);
-            self.of.iter_mut().zip(named.of).for_each(|(n, more)| *n += more);
-        }
-    }
-
-    /// True if these resources meet it; wild ones stand in for any kind (MC-3.1).
-    pub(crate) fn is_met(self, bag: Bag) -> bool {
-        if self.same {
-            return (0..3).any(|kind| bag[kind] + bag[3] >= self.total) || bag[3] >= self.total;
-        }
-        if self.different {
-            return types_in(bag) >= self.total;
-        }
-        let missing: i16 = (0..3).map(|kind| (self.of[kind] - bag[kind]).max(0)).sum();
-        bag.iter().sum::<i16>() >= self.total && missing + self.of[3] <= bag[3]
-    }
-
-    fn pack(self) -> i16 {
-        let kinds = i16::from(self.same) << 12 | i16::from(self.different) << 13 | i16::from(self.open) << 14;
-        self.of.iter().enumerate().fold(kinds, |packed, (kind, n)| packed | (n.clamp(&0, &7) << (3 * kind)))
-    }
-
-    fn unpack(total: i16, packed: i16) -> Self {
-        let mut of = [0; 4];
-        for (kind, n) in of.iter_mut().enumerate() {
-            *n = (packed >> (3 * kind)) & 7;
-        }
-        let flag = |bit: u8| packed >> bit & 1 != 0;
-        Self { total, of, same: flag(12), different: flag(13), open: flag(14) }
-    }
-}
-
-/// How many types these resources may be declared as, wild being one itself (MC-3.1).
-fn types_in(bag: Bag) -> i16 {
-    let plain = bag[..3].iter().filter(|n| **n > 0).count() as i16;
-    (plain + bag[3]).min(4)
-}
 
 /// The resources that a card gives when it is discarded to pay for another (MC-3.2, MC-3.6): what is printed, and what
 /// its text adds for the sake of that one.
@@ -399,118 +326,4 @@ fn settle(table: &mut Table<'_>, frame: &Frame) {
 /// How many of each kind, seven at most.
 fn packed(bag: Bag) -> i16 {
     bag.iter().enumerate().fold(0, |packed, (kind, n)| packed | (n.clamp(&0, &7) << (3 * kind)))
-}
-
-/// How many resources that may be declared as this kind the player has spent in the last payment (MC-3.1).
-pub(crate) fn spent_as(table: &Table<'_>, seat: Seat, kind: u8) -> i16 {
-    let bag = table.position().tally(seat, tally::SPENT_BAG);
-    let of = |kind: u8| bag >> (3 * kind) & 7;
-    if kind == 3 { of(3) } else { of(kind) + of(3) }
-}
-
-/// How many resources of this kind (0 energy ... 3 wild) were paid to play a card.
-fn paid_as(table: &Table<'_>, card: Ref, kind: u8) -> i16 {
-    let played = Play::going_on(table.position()).find(|(_, play)| play.card.slot == card.slot);
-    let bag = played.map_or(0, |(_, play)| play.paid);
-    (bag >> (3 * kind) & 7).cast_signed()
-}
-
-/// How many resources that may be declared as this kind were paid to play a card (MC-3.1).
-pub(crate) fn paid_of(table: &Table<'_>, card: Ref, kind: u8) -> i16 {
-    let wild = paid_as(table, card, 3);
-    if kind == 3 { wild } else { paid_as(table, card, kind) + wild }
-}
-
-/// How many resources were paid to play a card.
-pub(crate) fn paid_in_all(table: &Table<'_>, card: Ref) -> i16 {
-    (0..4).map(|kind| paid_as(table, card, kind)).sum()
-}
-
-/// The things that texts may ask of a payment, packed into one number: which kinds were spent (4 bits), how many types they may be
-/// declared as (3), how much was overpaid (4), how much of that with energy (3), if a resource card was spent (1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Spent(i16);
-
-impl Field<i16> for Spent {
-    fn load(register: i16) -> Self {
-        Self(register)
-    }
-    fn store(self) -> i16 {
-        self.0
-    }
-}
-
-impl Spent {
-    /// The player's last payment.
-    pub(crate) fn of(table: &Table<'_>, seat: Seat) -> Self {
-        Self(table.position().tally(seat, tally::SPENT))
-    }
-
-    fn record(bag: Bag, asked: Need, card: bool) -> Self {
-        let kinds = (0..4).filter(|kind| bag[*kind] > 0).fold(0, |mask, kind| mask | 1 << kind);
-        let types = types_in(bag);
-        let over = (bag.iter().sum::<i16>() - asked.total).clamp(0, 15);
-        let energy = (bag[0] + bag[3]).min(over).min(7);
-        Self(kinds | types << 4 | over << 7 | energy << 11 | i16::from(card) << 14)
-    }
-
-    /// How many different types of resources were used; each wild one may be declared as another (MC-3.1).
-    pub(crate) const fn types(self) -> i16 {
-        self.0 >> 4 & 7
-    }
-
-    /// How much more than asked was paid (MC-3.4).
-    pub(crate) const fn overpaid(self) -> i16 {
-        self.0 >> 7 & 15
-    }
-
-    /// How much of that can have been energy.
-    pub(crate) const fn overpaid_energy(self) -> i16 {
-        self.0 >> 11 & 7
-    }
-
-    /// True if a resource card was discarded for it.
-    pub(crate) const fn used_card(self) -> bool {
-        self.0 >> 14 & 1 != 0
-    }
-
-    /// True if this kind was used and no other, wild ones declared as it.
-    pub(crate) const fn used_only(self, kind: u8) -> bool {
-        let kinds = self.0 & 15;
-        kinds != 0 && kinds & !(1 << kind | 8) == 0
-    }
-
-    /// True if this kind was used (0 energy ... 3 wild); a wild resource may have been declared as it (MC-3.1).
-    pub(crate) const fn used(self, kind: u8) -> bool {
-        self.0 & (1 << kind) != 0 || self.0 & 8 != 0
-    }
-}
-
-/// The payment to play the card, or to use its ability.
-pub(crate) fn spent_for(table: &Table<'_>, card: Ref) -> Spent {
-    let frames = table.position().frames().iter().rev();
-    let found = frames.filter(|frame| frame.source.slot == card.slot).find_map(|frame| match frame.work {
-        Work::Procedure(procedure::PLAY) => Some(Play::of(frame).spent),
-        Work::Procedure(procedure::USE) => Some(Use::of(frame).spent),
-        _ => None,
-    });
-    found.unwrap_or(Spent(0))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn wild_resources_stand_in_and_surplus_is_no_help() {
-        let need = Need::typed(&[(tag::MENTAL, 2)]);
-        assert!(need.is_met([0, 1, 0, 1]));
-        assert!(!need.is_met([3, 1, 3, 0]));
-        assert!(Need::any(3).is_met([1, 0, 0, 2]));
-        assert_eq!(Need::unpack(2, need.pack()), need);
-        let different = Need::typed(&[(tag::DIFFERENT_TYPES, 2)]);
-        assert!(different.is_met([1, 0, 0, 1]));
-        assert!(!different.is_met([2, 0, 0, 0]));
-        assert_eq!(Need::unpack(2, different.pack()), different);
-    }
 }
