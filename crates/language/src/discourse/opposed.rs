@@ -39,9 +39,11 @@ fn names_itself(act: &Term) -> bool {
     act.as_word() == Some("this") || !is_given(act) && act.parts().iter().any(names_itself)
 }
 
-/// True for an ability or a rule.
+/// True for an ability, a rule, and what waits: that speaks of what the text around it has named last.
 fn is_given(part: &Term) -> bool {
-    part.items().is_some() && part.head().is_some_and(|head| HEADS.contains(&head) || head == "rule")
+    const APART: [&str; 4] = ["rule", "later", "whenever", "lasting"];
+    let apart = |head: &str| HEADS.contains(&head) || APART.contains(&head);
+    part.items().is_some() && part.head().is_some_and(apart)
 }
 
 /// True if something is done to "it" that hurts.
