@@ -41,7 +41,7 @@ const OF_ABILITIES: Table<fn(&Term) -> bool, 24> = [
 
 /// Asked of an ability in its text.
 const OF_WORDS: Table<fn(&Term, &str) -> bool, 8> = [
-    (Card, whose::asks_the_singer_for_the_song),
+    (Card, whose::asks_who_sings_for_the_song),
     (Card, takes_the_upper),
     (Card, void::asks_either_of_two),
     (Card, void::asks_a_place_that_is_gone),

@@ -219,8 +219,8 @@ pub(super) fn blames_who_is_not_asked(ability: &Term) -> bool {
     })
 }
 
-/// "Whenever this character sings a song, if it costs 5 or more, ...": the song or the singer.
-pub(super) fn asks_the_singer_for_the_song(ability: &Term, text: &str) -> bool {
+/// "Whenever this character sings a song, if it costs 5 or more, ...": the song, or who sings it.
+pub(super) fn asks_who_sings_for_the_song(ability: &Term, text: &str) -> bool {
     let sings = ability.form("on").is_some_and(|on| {
         let word = |field: &str| on.field(field).and_then(Term::as_word);
         word("verb") == Some("sing") && word("subject") == Some("this")
