@@ -44,8 +44,8 @@ impl Table<'_> {
             0 => Round { began: self.each_from(scope), places: 0 },
             number => Round::unpacked(number),
         };
-        // Whose it is may be another player by then.
-        let over = frame.n != 0 && is_one(who);
+        // Whose a card is may be another player by then.
+        let over = frame.n != 0 && self.is_whose_one_card_is(who, scope);
         let meant = |seat: Seat| !over && self.meaning().seats_meant(who, scope).any(|other| other == seat);
         let around = self.pos.seats_from(round.began).zip(1_i16..);
         let next = around.skip(round.places as usize).find(|(seat, _)| meant(*seat));
@@ -66,6 +66,16 @@ impl Table<'_> {
         }
         turn.seat = if theirs { seat } else { frame.seat };
         self.take_turn(body, &turn);
+    }
+
+    /// True for who controls, or owns, one card.
+    fn is_whose_one_card_is(&mut self, who: &Who, scope: &Scope) -> bool {
+        let (Who::Controller(cards) | Who::Owner(cards)) = who else { return false };
+        let mut list = self.take_list();
+        self.meaning().targets(cards, scope, &mut list);
+        let one = list.len() == 1;
+        self.put_list(list);
+        one
     }
 
     /// `n` is how many cards had their turn; all of them are kept under a name of their own meanwhile.
@@ -154,12 +164,4 @@ impl Table<'_> {
             self.take_turn(body, frame);
         }
     }
-}
-
-/// True if this is one player, whoever it is when it is asked.
-const fn is_one(who: &Who) -> bool {
-    matches!(
-        who,
-        Who::Controller(_) | Who::Owner(_) | Who::First | Who::Active | Who::EventSeat | Who::Var(_)
-    )
 }

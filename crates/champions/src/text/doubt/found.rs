@@ -40,12 +40,30 @@ pub(crate) fn takes_an_enemy_for_another(ability: &Ability) -> bool {
         true
     });
     let is_met = |cards: &Target| is_enemy(cards) || *cards == Target::Other && meets_an_enemy(ability);
-    any(effect, |part| match part {
-        Part::Effect(Effect::If(cond, done, _)) => any(cond, asks_another) && any(&**done, readies),
-        Part::Who(Who::Controller(cards)) => is_met(cards),
-        Part::Action(Action::Move(kernel::DISCARD, cards, _)) => is_enemy(cards) && !others.is_empty(),
-        _ => false,
-    })
+    names_a_controller(effect, &is_met)
+        || any(effect, |part| match part {
+            Part::Effect(Effect::If(cond, done, _)) => any(cond, asks_another) && any(&**done, readies),
+            Part::Action(Action::Move(kernel::DISCARD, cards, _)) => is_enemy(cards) && !others.is_empty(),
+            _ => false,
+        })
+}
+
+/// True if such cards are said to have a controller, other than as those with whose player other enemies are engaged.
+fn names_a_controller(effect: &Effect, is_met: &impl Fn(&Target) -> bool) -> bool {
+    let met = |who: &Who| matches!(who, Who::Controller(cards) if is_met(cards));
+    let foe = |test: &Filter| matches!(test, Filter::Tag(tag::ENEMY | tag::MINION));
+    let (mut named, mut engaged) = (0, 0);
+    walk(effect, &mut |part| {
+        match part {
+            Part::Who(who) => named += usize::from(met(who)),
+            Part::Filter(Filter::All(tests)) if tests.iter().any(foe) => {
+                engaged += tests.iter().filter(|test| matches!(test, Filter::Of(who) if met(who))).count();
+            }
+            _ => {}
+        }
+        true
+    });
+    named > engaged
 }
 
 /// The names of the enemies that are picked.
