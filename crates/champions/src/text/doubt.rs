@@ -34,7 +34,7 @@ pub(crate) use given::{
     speaks_of_no_player, speaks_of_the_divided,
 };
 pub(crate) use hands::{brings_a_foe_to_a_hand, moves_itself_as_that_card};
-pub(crate) use it::{gains_for_itself, gives_status_to_the_discarded};
+pub(crate) use it::{gains_for_itself, gives_status_to_the_discarded, hinders};
 pub(crate) use kinds::{
     asks_another_for_its_status, asks_before_it_picks, asks_what_is_attached_to_you, asks_what_is_known,
     counts_the_picked_for_the_given, means_others_than_its_host, mistakes_a_kind,

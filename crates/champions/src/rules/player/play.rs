@@ -166,11 +166,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
                 table.perform(event);
             }
         }
-        _ => {
-            let now = table.position().current(card.slot);
-            table.agenda().became(now);
-            table.finish();
-        }
+        _ => conclude(table, card),
     }
 }
 
@@ -179,6 +175,13 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 fn count_play(table: &mut Table<'_>, card: Ref, seat: Seat) {
     table.book().use_up_cost_changes(card, seat, None);
     maxima::count(table, card);
+}
+
+/// Who had the card played goes on to speak of it.
+fn conclude(table: &mut Table<'_>, card: Ref) {
+    let now = table.position().current(card.slot);
+    table.agenda().became(now);
+    table.finish();
 }
 
 /// True if an ability costs resources of its own: X is how many were spent.

@@ -2,7 +2,7 @@
 
 use byword_kernel::ability::visit::{Part, any, walk};
 use byword_kernel::ability::{Ability, Action, Change, Duration, Effect, Target};
-use byword_kernel::id::DeedVar;
+use byword_kernel::id::{Counter, DeedVar};
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::words::{counter, verb};
@@ -55,4 +55,9 @@ pub(crate) fn gives_status_to_the_discarded(ability: &Ability) -> bool {
 
 const fn is_discard(action: &Action) -> bool {
     matches!(action, Action::Discard(..) | Action::DiscardRandom(..) | Action::Move(kernel::DISCARD, ..))
+}
+
+/// True for the status cards that nobody wants.
+pub(crate) fn hinders(status: Counter) -> bool {
+    matches!(status, counter::STUNNED | counter::CONFUSED)
 }

@@ -4,7 +4,8 @@ use byword_kernel::ability::visit::{Part, PartMut, any, fold, walk_mut};
 use byword_kernel::ability::{Ability, Action, Amount, Body, Change, Effect, Filter, Target};
 use byword_kernel::id::CardsVar;
 
-use crate::words::{counter, tag};
+use crate::text::doubt::hinders;
+use crate::words::tag;
 
 /// Harm that is paid for by turning a card of one's own comes to the enemy of which the trigger tells.
 pub(super) fn settle(ability: &mut Ability) {
@@ -51,7 +52,7 @@ fn harm_instead(effect: &mut Effect, name: CardsVar, enemy: &Target) {
 fn harms(action: &Action) -> bool {
     let lowers = |part: Part<'_>| matches!(part, Part::Amount(Amount::N(number)) if *number < 0);
     match action {
-        Action::Count(counter::STUNNED | counter::CONFUSED, Amount::N(number), _) => *number > 0,
+        Action::Count(status, Amount::N(number), _) => *number > 0 && hinders(*status),
         Action::Apply(_, change @ (Change::Stat(..) | Change::Stats(_)), _) => any(change, lowers),
         _ => false,
     }
