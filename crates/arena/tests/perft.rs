@@ -24,7 +24,7 @@ lorcana middle: 1 9 62 325 1581
 swu opening: 2 4 8 48 240 1440
 swu middle: 1 7 35 385 3470
 champions opening: 7 43 234 1156
-champions middle: 6 32 153 685 2802
+champions middle: 5 27 133 649 2920
 foursouls opening: 2 6 32 133 429 1280 3810
 foursouls middle: 5 14 37 111 336 1104 3628
 ";

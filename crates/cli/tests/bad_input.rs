@@ -84,6 +84,9 @@ fn decks_are_legal_unless_any_will_do() {
         &["play", "swu", "--option", "format=twin-suns"],
         &["keepers:2:1: 1 leaders, and 2 needed (D 19.5)"],
     );
+    // A variant is played with what there is, unless somebody brings decks.
+    let run = byword(&["sim", "swu", "--option", "variant=twin-suns", "--games", "1"], "");
+    assert_eq!(run.code, 0, "{}", run.err);
     refused(
         &["play", "swu", "--option", "decks=all"],
         &["no way with decks is called `all`; there are legal, any"],

@@ -154,6 +154,7 @@ pub fn setup_with(
     seed: u64,
 ) -> Result<Setup, Vec<LibraryError>> {
     check_seats(kit, seats).map_err(|error| vec![error])?;
+    let chose = !sources.is_empty();
     let played = if sources.is_empty() {
         brewed(kit, world, chosen, seats, seed)
     } else {
@@ -171,7 +172,9 @@ pub fn setup_with(
     if chosen.any_deck && kit.options.iter().any(|(known, _)| *known == option) {
         setup.options.entry(option.to_owned()).or_insert_with(|| any.to_owned());
     }
-    let illegal = illegal(kit, world, &played, &setup);
+    // Decks of the house that nobody chose are judged by the rules of a format that somebody named, and not by those of a variant.
+    let judged = chose || chosen.options.iter().any(|(key, _)| key == "format");
+    let illegal = if judged { illegal(kit, world, &played, &setup) } else { Vec::new() };
     if illegal.is_empty() { Ok(setup) } else { Err(illegal) }
 }
 

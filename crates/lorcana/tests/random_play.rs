@@ -51,7 +51,7 @@ fn wrong_options_are_refused() {
         ("edition", "V9", "no edition is called `V9`; there are seed, V2_0_1, V2_1, V2_2"),
         ("teams", "1, 1", "`1, 1` should give a team from 1 up for each of 2 seats, and two teams at least"),
         ("variant", "x", "no variant is called `x`; there is pack-rush"),
-        ("colour", "x", "no option is called `colour`; there are edition, format, teams, variant"),
+        ("colour", "x", "no option is called `colour`; there are decks, edition, format, teams, variant"),
     ] {
         let mut setup = (KIT.setup)(&world, &decks, 2, 1).unwrap();
         setup.options.insert(key.to_owned(), value.to_owned());

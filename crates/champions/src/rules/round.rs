@@ -220,12 +220,10 @@ fn ready_all(table: &mut Table<'_>) {
         table.position().peek(card).is_some_and(|r| r.turned() && r.controller.is_some())
             && !table.has_tag(card, tag::ENEMY)
     });
-    let ready = |card: Ref| {
+    table.perform_each(&list, |table, card| {
         let owner = table.controller_of(card).unwrap_or(Seat::NONE);
-        Event::new(EventKind::Ready, kernel::READY).about(card).of(owner)
-    };
-    let events: Vec<Event> = list.iter().map(|card| ready(*card)).collect();
-    table.perform_all(events);
+        Some(Event::new(EventKind::Ready, kernel::READY).about(card).of(owner))
+    });
     table.put_list(list);
 }
 
