@@ -28,10 +28,8 @@ impl<'w> Table<'w> {
         let Some(instr) = self.world.catalog.program(program).get(usize::from(frame.step)) else {
             return self.finish_program(frame);
         };
-        if frame.n == 0 && frame.step > 0 {
-            if self.rulebook().between(self) {
-                return self.goto(frame.step);
-            }
+        if frame.n == 0 && frame.step > 0 && self.rulebook().between(self) {
+            return self.goto(frame.step);
         }
         self.count_resolved(program, frame);
         let scope = Scope::from(frame);

@@ -110,7 +110,7 @@ impl<'a> Desk<'a> {
 
     fn answer(&mut self, worlds: &Worlds<'_>) -> Solution {
         let (answer, choices) = self.deepen(&worlds.tables);
-        let open = (answer == Answer::Unknown).then(|| match self.prover {
+        let open = (answer == Answer::Unknown).then_some(match self.prover {
             Prover { left: 0, .. } => Open::Effort,
             Prover { unseen: true, .. } => Open::Unseen,
             _ => Open::Length,
