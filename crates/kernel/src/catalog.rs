@@ -54,6 +54,10 @@ pub struct Compiled {
 #[derive(Clone, Debug)]
 pub struct Catalog {
     defs: Vec<CardDef>,
+    /// For each of them the keys under which it has abilities elsewhere than in play, folded into one word.
+    keys_elsewhere: Vec<u64>,
+    /// By the number of a key: the verbs of the events for which any card has abilities elsewhere than in play, one bit each.
+    heard_elsewhere: Vec<[u64; 4]>,
     abilities: Vec<Compiled>,
     programs: Vec<Vec<Instr>>,
     keywords: Vec<(KeywordDef, Vec<AbilityId>)>,
@@ -110,13 +114,6 @@ impl Catalog {
     #[must_use]
     pub fn defs(&self) -> &[CardDef] {
         &self.defs
-    }
-
-    /// An ability.
-    #[inline]
-    #[must_use]
-    pub fn ability(&self, id: AbilityId) -> Option<&Compiled> {
-        self.abilities.get(id.index().wrapping_sub(1))
     }
 
     /// The instructions of a program; none for an unknown number.
@@ -222,6 +219,8 @@ impl CatalogBuilder {
         let mut builder = Self {
             catalog: Catalog {
                 defs: Vec::new(),
+                keys_elsewhere: Vec::new(),
+                heard_elsewhere: Vec::new(),
                 abilities: Vec::new(),
                 programs: Vec::new(),
                 keywords: keywords.into_iter().map(|def| (def, Vec::new())).collect(),

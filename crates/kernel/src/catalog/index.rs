@@ -3,7 +3,7 @@
 
 use super::{CardDef, Catalog, Compiled};
 use crate::ability::{Ability, Amount, Body, EventKind};
-use crate::id::{AbilityId, DefId, Keyword, Tag, ZoneKind};
+use crate::id::{AbilityId, DefId, Keyword, Tag, Verb, ZoneKind};
 use crate::live::{Hints, Keys, Place, bits, places};
 
 impl Catalog {
@@ -27,6 +27,11 @@ impl Catalog {
         let elsewhere = def.places_elsewhere.iter().map(|(_, _, place)| place);
         def.restless = def.places.iter().chain(elsewhere).any(|place| place.touches != 0);
         def.looked_up = looked_up;
+        let elsewhere = def.places_elsewhere.iter().map(|(_, _, place)| place);
+        self.keys_elsewhere.push(elsewhere.clone().fold(0, |folded, place| folded | fold(place.key)));
+        for place in elsewhere {
+            note_verb(&mut self.heard_elsewhere, place.key, place.hints.verb);
+        }
         self.elsewhere_zones |= def.indexed_elsewhere;
     }
 
@@ -55,6 +60,13 @@ impl Catalog {
         }
         elsewhere.retain(|(zones, ..)| *zones != 0);
         (in_play, elsewhere)
+    }
+
+    /// An ability.
+    #[inline]
+    #[must_use]
+    pub fn ability(&self, id: AbilityId) -> Option<&Compiled> {
+        self.abilities.get(id.index().wrapping_sub(1))
     }
 
     /// What an ability says.
@@ -88,6 +100,19 @@ impl Catalog {
     /// The keywords that counters give, one bit each.
     pub(crate) const fn countable(&self) -> u64 {
         self.countable
+    }
+
+    /// True if an ability of some card waits for events of this key and verb elsewhere than in play.
+    #[inline]
+    pub(crate) fn is_heard_elsewhere(&self, key: u16, verb: Verb) -> bool {
+        let verbs = self.heard_elsewhere.get(usize::from(key));
+        verbs.is_some_and(|verbs| verbs[usize::from(verb.0 / 64)] & (1 << (verb.0 % 64)) != 0)
+    }
+
+    /// False if the card has no ability under this key elsewhere than in play.
+    #[inline]
+    pub(crate) fn may_have_elsewhere(&self, card: DefId, key: u16) -> bool {
+        self.keys_elsewhere.get(card.index()).is_some_and(|keys| keys & fold(key) != 0)
     }
 
     /// True if abilities of some cards function out of play, in zones of this kind.
@@ -182,5 +207,22 @@ impl Catalog {
             }
         }));
         list
+    }
+}
+
+/// The bit of a key; several share one.
+const fn fold(key: u16) -> u64 {
+    1 << (key % 64)
+}
+
+/// Notes that events of this key are waited for: those with the verb, or all.
+fn note_verb(heard: &mut Vec<[u64; 4]>, key: u16, verb: Option<Verb>) {
+    let key = usize::from(key);
+    if heard.len() <= key {
+        heard.resize(key + 1, [0; 4]);
+    }
+    match verb {
+        Some(verb) => heard[key][usize::from(verb.0 / 64)] |= 1 << (verb.0 % 64),
+        None => heard[key] = [u64::MAX; 4],
     }
 }

@@ -50,17 +50,19 @@ impl<'w> Table<'w> {
         event: &Event,
         mut visitor: impl FnMut(&Held<'w>, Stage) -> bool,
     ) {
-        if self.pos.seat_count() < 2 {
+        let catalog = &self.world.catalog;
+        let key = catalog.keys().number(Key::trigger(event.kind, timing));
+        if self.pos.seat_count() < 2 || !catalog.is_heard_elsewhere(key, event.verb) {
             return;
         }
-        let key = self.world.catalog.keys().number(Key::trigger(event.kind, timing));
-        for (slot, card) in (0..).map(Slot).zip(self.pos.cards()) {
-            for (zones, x, place) in &self.world.catalog.def(card.def).places_elsewhere {
+        let all = (0..).map(Slot).zip(self.pos.cards());
+        for (slot, card) in all.filter(|(_, card)| catalog.may_have_elsewhere(card.def, key)) {
+            for (zones, x, place) in &catalog.def(card.def).places_elsewhere {
                 let heard = place.key == key && place.hints.on(event) != Concern::Nobody && whose(card.owner);
                 if !heard || !self.could_lie_unseen(slot, *zones, card.owner) {
                     continue;
                 }
-                let Some(compiled) = self.world.catalog.ability(place.ability) else { continue };
+                let Some(compiled) = catalog.ability(place.ability) else { continue };
                 let Body::Triggered { on, when, effect, .. } = &compiled.ability.body else { continue };
                 let holder = Ref { slot, life: card.life };
                 let held =
