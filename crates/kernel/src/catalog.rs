@@ -74,8 +74,6 @@ pub struct Catalog {
     countable: u64,
     /// The kinds of zones out of play in which some ability functions, one bit each.
     elsewhere_zones: u64,
-    /// The abilities that trigger while their card is out of play.
-    triggers_elsewhere: Vec<AbilityId>,
     rows: Vec<Vec<(u8, u8, AbilityId)>>,
     /// The past events that some text asks about.
     pub(crate) asked: Vec<(Pattern, Option<Moment>)>,
@@ -234,7 +232,6 @@ impl CatalogBuilder {
                 counter_keywords: Vec::new(),
                 countable: 0,
                 elsewhere_zones: 0,
-                triggers_elsewhere: Vec::new(),
                 rows: Vec::new(),
                 asked: Vec::new(),
                 named_stats: 0,
@@ -333,10 +330,6 @@ impl CatalogBuilder {
         let id = AbilityId::after(self.catalog.abilities.len());
         let places = self.catalog.places(id, &ability, &gains);
         let speaks_of = names_from_around(&ability);
-        if !ability.zones.is_empty() && matches!(ability.body, Body::Triggered { timing: Timing::After, .. })
-        {
-            self.catalog.triggers_elsewhere.push(id);
-        }
         self.catalog.abilities.push(Compiled {
             ability,
             program,

@@ -64,11 +64,21 @@ mod up_to;
 mod worn;
 pub(crate) mod x_given;
 
-use byword_kernel::ability::Ability;
+use byword_kernel::ability::visit::{PartMut, fold};
+use byword_kernel::ability::{Ability, Effect};
 use byword_kernel::id::Stat;
 use byword_kernel::vocabulary::Vocabulary;
 
 use Pass::{Alone, OfCard, OfKind, OfKindAndText, OfText};
+
+/// Visits each place of each row of effects, from the first one that has so many before it.
+fn at_each_place(effect: &mut Effect, before: usize, mut visit: impl FnMut(&mut [Effect], usize)) {
+    fold(effect, &mut |part| {
+        if let PartMut::Effect(Effect::Seq(parts)) = part {
+            (before..parts.len()).for_each(|at| visit(parts, at));
+        }
+    });
+}
 
 /// The face whose text was read.
 pub(crate) struct Printed<'a> {

@@ -132,20 +132,6 @@ impl Catalog {
         true
     }
 
-    /// The abilities that trigger while their card is out of play.
-    pub(crate) fn triggers_elsewhere(&self) -> &[AbilityId] {
-        &self.triggers_elsewhere
-    }
-
-    /// True if any face of the card has this ability, or the keyword that stands for it.
-    pub(crate) fn bears(&self, card: DefId, ability: AbilityId) -> bool {
-        let keyword = self.ability(ability).and_then(|compiled| compiled.keyword);
-        self.faces(card).map(|face| self.def(face)).any(|def| {
-            let by_keyword = keyword.is_some_and(|keyword| def.keyword_bits & (1 << keyword.0) != 0);
-            def.abilities.contains(&ability) || by_keyword
-        })
-    }
-
     /// The keywords that stand for abilities which give keywords or take them away, one bit each.
     pub(crate) const fn reaching(&self) -> u64 {
         self.reaching

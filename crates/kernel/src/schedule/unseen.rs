@@ -1,5 +1,5 @@
-//! Answers that a player may hold where the others do not see them (a hand): in a window whoever could have one, for all that
-//! everybody sees, is asked, so that being passed over tells nothing.
+//! Abilities that a player may have where the others do not see the cards (a hand): whoever could have one that answers to an event, for
+//! all that everybody sees, is asked, so that being passed over tells nothing.
 
 use crate::ability::{Body, Timing};
 use crate::event::Event;
@@ -43,18 +43,18 @@ impl<'w> Table<'w> {
 
     /// Visits the abilities of unseen cards of these players that answer to the event, wherever their cards lie, with their stages. The
     /// visitor answers whether to go on.
-    fn visit_unseen(
+    pub(super) fn visit_unseen(
         &self,
         whose: impl Fn(Seat) -> bool,
         timing: Timing,
         event: &Event,
         mut visitor: impl FnMut(&Held<'w>, Stage) -> bool,
     ) {
-        let catalog = &self.world.catalog;
-        let key = catalog.keys().number(Key::trigger(event.kind, timing));
-        if self.pos.seat_count() < 2 || !catalog.is_heard_elsewhere(key, event.verb) {
+        if !self.is_heard_unseen(timing, event) {
             return;
         }
+        let catalog = &self.world.catalog;
+        let key = catalog.keys().number(Key::trigger(event.kind, timing));
         let all = (0..).map(Slot).zip(self.pos.cards());
         for (slot, card) in all.filter(|(_, card)| catalog.may_have_elsewhere(card.def, key)) {
             for (zones, x, place) in &catalog.def(card.def).places_elsewhere {
@@ -74,6 +74,14 @@ impl<'w> Table<'w> {
                 }
             }
         }
+    }
+
+    /// True if some card has abilities of this timing, elsewhere than in play, that wait for such an event, and there are others who do
+    /// not see it.
+    pub(super) fn is_heard_unseen(&self, timing: Timing, event: &Event) -> bool {
+        let catalog = &self.world.catalog;
+        let key = catalog.keys().number(Key::trigger(event.kind, timing));
+        self.pos.seat_count() > 1 && catalog.is_heard_elsewhere(key, event.verb)
     }
 
     /// True if not everybody sees the card, nor all of its owner's cards in the zones of these kinds, one bit each: it may be one of them.

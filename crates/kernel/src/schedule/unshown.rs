@@ -1,14 +1,13 @@
 //! Triggers of cards that not everybody sees (SWU CR 7.5.19): before waiting triggers get their turn, their player says which of them
 //! to use, and shows those cards. Whoever could have one, for all that everybody sees, is asked, so that being asked tells nothing.
 
-use crate::ability::Body;
+use crate::ability::Timing;
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::Event;
 use crate::frame::{Frame, Work};
-use crate::id::{AbilityId, Ref, Seat, Slot, Zone};
-use crate::position::{Card, Pending};
+use crate::id::{AbilityId, Ref, Seat};
+use crate::position::Pending;
 use crate::program::Instr;
-use crate::query::Held;
 use crate::rulebook::Topic;
 use crate::table::Table;
 
@@ -40,7 +39,7 @@ impl Table<'_> {
 
     /// Notes whom to ask for abilities of cards that others do not see, which may have triggered.
     pub(crate) fn note_questions(&mut self, event: &Event) {
-        if !self.world.catalog.triggers_elsewhere().iter().any(|id| self.waits_for(*id, event)) {
+        if !self.is_heard_unseen(Timing::After, event) {
             return;
         }
         for seat in (0..self.pos.seat_count()).map(Seat) {
@@ -53,32 +52,19 @@ impl Table<'_> {
         }
     }
 
-    fn waits_for(&self, id: AbilityId, event: &Event) -> bool {
-        let body = self.world.catalog.body(id);
-        matches!(body, Some(Body::Triggered { on, .. }) if on.is_of_sort(event))
-    }
-
     /// True if an unseen card of the player could have an ability that the event triggers, for all that everybody sees.
     fn might_show(&self, seat: Seat, event: &Event) -> bool {
-        let catalog = &self.world.catalog;
-        let unseen = |slot: Slot| !self.pos.is_seen_by_all(self.world, slot);
-        let has = |id: AbilityId| {
-            let all = (0..).map(Slot).zip(self.pos.cards());
-            let mut own = all.filter(|(slot, card)| card.owner == seat && unseen(*slot));
-            own.any(|(_, card): (Slot, &Card)| catalog.bears(card.def, id))
-        };
-        catalog.triggers_elsewhere().iter().any(|id| {
-            let Some(compiled) = catalog.ability(*id) else { return false };
-            let Body::Triggered { on, when, .. } = &compiled.ability.body else { return false };
-            let holds = |holder: Ref| {
-                let held = Held { id: *id, compiled, holder, seat, x: 0, modifier: None };
-                self.meaning().matches(on, event, &held)
-                    && self.meaning().holds(when, &held.scope().event(*event))
-            };
-            let zones = compiled.ability.zones.iter().map(|kind| Zone::of(*kind, seat));
-            let mut cards = zones.flat_map(|zone| self.pos.zone(zone)).filter(|card| unseen(card.slot));
-            on.is_of_sort(event) && cards.any(holds) && has(*id)
-        })
+        let mut might = false;
+        self.visit_unseen(
+            |owner| owner == seat,
+            Timing::After,
+            event,
+            |_, _| {
+                might = true;
+                false
+            },
+        );
+        might
     }
 
     /// Asks who may have something to show before the triggers that wait for no layer yet get their turn; true if somebody is.

@@ -3,6 +3,9 @@
 
 use std::sync::Arc;
 
+use base64::Engine as _;
+use base64::alphabet::{STANDARD, URL_SAFE};
+use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 use serde_json::Value;
 
 use super::{DeckLine, DeckSource};
@@ -65,24 +68,12 @@ fn bars(text: &str) -> Option<Vec<Card>> {
 
 /// What a text in base64 says, in either alphabet, with or without padding.
 fn base64(text: &str) -> Option<String> {
-    let (mut bytes, mut bits, mut count) = (Vec::new(), 0_u32, 0);
-    for letter in text.trim_end_matches('=').bytes().filter(|letter| !letter.is_ascii_whitespace()) {
-        let six = match letter {
-            b'A'..=b'Z' => letter - b'A',
-            b'a'..=b'z' => letter - b'a' + 26,
-            b'0'..=b'9' => letter - b'0' + 52,
-            b'+' | b'-' => 62,
-            b'/' | b'_' => 63,
-            _ => return None,
-        };
-        bits = bits << 6 | u32::from(six);
-        count += 6;
-        if count >= 8 {
-            count -= 8;
-            bytes.push((bits >> count) as u8);
-        }
-    }
-    String::from_utf8(bytes).ok()
+    let config = GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent);
+    let letters: String = text.split_ascii_whitespace().collect();
+    let bytes = [&STANDARD, &URL_SAFE]
+        .into_iter()
+        .find_map(|alphabet| GeneralPurpose::new(alphabet, config).decode(&letters).ok());
+    String::from_utf8(bytes?).ok()
 }
 
 /// `{"ObjectStates": [{"ContainedObjects": [{"Nickname": "Name"}]}]}`.

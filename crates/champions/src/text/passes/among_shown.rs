@@ -1,22 +1,19 @@
 //! "Look at the top 3 cards of your deck. Discard each upgrade": those of the cards that the sentence before has shown, not those in play
 //! (MC-15.14).
 
-use byword_kernel::ability::visit::{Part, PartMut, any, fold, walk_mut};
+use byword_kernel::ability::visit::{Part, PartMut, any, walk_mut};
 use byword_kernel::ability::{Ability, Action, Amount, Effect, Filter, Target, fresh_name};
 use byword_kernel::id::{CardsVar, Tag};
 use byword_kernel::vocabulary::verb as kernel;
 
+use super::at_each_place;
 use crate::words::{tag, verb};
 
 /// What is bare of any place is said of the cards that were shown.
 pub(super) fn settle(ability: &mut Ability) {
     let Some(effect) = ability.effect_mut() else { return };
     let mut next = fresh_name(&*effect);
-    fold(effect, &mut |part| {
-        if let PartMut::Effect(Effect::Seq(parts)) = part {
-            (1..parts.len()).for_each(|at| go_on(parts, at, &mut next));
-        }
-    });
+    at_each_place(effect, 1, |parts, at| go_on(parts, at, &mut next));
 }
 
 /// True if cards that are never in play are picked, or counted, wherever they are: their place is one that the text has told of.

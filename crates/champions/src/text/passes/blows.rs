@@ -1,10 +1,11 @@
 //! "Deal 2 damage to an enemy. Deal 2 damage to a different enemy. Draw 1 card for each enemy defeated this way": both of them are meant
 //! (MC-15.14).
 
-use byword_kernel::ability::visit::{PartMut, fold, walk_mut};
+use byword_kernel::ability::visit::{PartMut, walk_mut};
 use byword_kernel::ability::{Ability, Action, Amount, Cond, Effect, Filter, Target, fresh_name};
 use byword_kernel::id::CardsVar;
 
+use super::at_each_place;
 use crate::text::alike::are_alike;
 use crate::words::predicate;
 
@@ -12,11 +13,7 @@ use crate::words::predicate;
 pub(super) fn settle(ability: &mut Ability) {
     let Some(effect) = ability.effect_mut() else { return };
     let mut next = fresh_name(&*effect);
-    fold(effect, &mut |part| {
-        if let PartMut::Effect(Effect::Seq(parts)) = part {
-            (2..parts.len()).for_each(|behind| mean_both(parts, behind, &mut next));
-        }
-    });
+    at_each_place(effect, 2, |parts, behind| mean_both(parts, behind, &mut next));
 }
 
 fn mean_both(parts: &mut [Effect], behind: usize, next: &mut u8) {

@@ -1,20 +1,17 @@
 //! "The villain attacks you. You may discard 1 card. If you do, the villain gets -2 ATK for this attack": that is asked while it still
 //! matters, before the attack (MC-15.14).
 
-use byword_kernel::ability::visit::{Part, PartMut, any, fold, walk_mut};
+use byword_kernel::ability::visit::{Part, PartMut, any, walk_mut};
 use byword_kernel::ability::{Ability, Action, Cond, Duration, Effect, Target};
 
+use super::at_each_place;
 use super::stronger::asks_who_defends;
 use crate::words::{moment, role, verb};
 
 /// What may be paid so that something holds for the attack is asked before it.
 pub(super) fn settle(ability: &mut Ability) {
     let Some(effect) = ability.effect_mut() else { return };
-    fold(effect, &mut |part| {
-        if let PartMut::Effect(Effect::Seq(parts)) = part {
-            (1..parts.len()).for_each(|at| ask_first(parts, at));
-        }
-    });
+    at_each_place(effect, 1, ask_first);
 }
 
 fn ask_first(parts: &mut [Effect], at: usize) {
