@@ -17,8 +17,8 @@ const drawn = (): Promise<void> =>
   });
 
 /** The pass by which the open question is answered, if it is this person's, who has nothing else and wants that not to be asked. */
-const passes = ({ decision, bot_decides }: Update): number | null =>
-  decision && !bot_decides && settings.passes ? lonePass(decision) : null;
+const passes = ({ decision, bot_decides, view }: Update): number | null =>
+  decision && !bot_decides && settings.passes ? lonePass(decision, view.active) : null;
 
 /** What stands beside the engine's own state, so that a game can be taken up again. */
 interface Kept {

@@ -39,8 +39,9 @@ test("digits are an option as soon as no longer number can be meant", () => {
 test("only a pass that is the whole answer to a question passes by itself", () => {
   const pass: Choice = { ...option(0), role: "pass" };
   const asked: Decision = { ...decision, kind: "respond", options: [pass] };
-  expect(lonePass(asked)).toBe(0);
-  expect(lonePass({ ...asked, options: [option(0, 5), { ...pass, index: 1 }] })).toBe(null);
-  expect(lonePass({ ...asked, options: [option(0)] })).toBe(null);
-  expect(lonePass({ ...asked, kind: "act" })).toBe(null);
+  expect(lonePass(asked, 0)).toBe(0);
+  expect(lonePass({ ...asked, options: [option(0, 5), { ...pass, index: 1 }] }, 0)).toBe(null);
+  expect(lonePass({ ...asked, options: [option(0)] }, 0)).toBe(null);
+  expect(lonePass({ ...asked, kind: "act" }, 0)).toBe(null);
+  expect(lonePass({ ...asked, kind: "act" }, 1)).toBe(0);
 });

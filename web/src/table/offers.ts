@@ -39,8 +39,10 @@ export const numbersOnly = (decision: Decision): boolean =>
   decision.options.length > 3 &&
   decision.options.every((option) => option.verb === "number" && option.n !== undefined);
 
-/** The option to pass, if a question for an answer has no other: it is asked so that nobody learns what a hand does not hold. */
-export function lonePass(decision: Decision): number | null {
-  const [only, ...others] = decision.kind === "respond" ? decision.options : [];
+/** The option to pass, if who is asked for an answer, or to act on the turn of somebody else, has no other: it is asked so that nobody
+ * learns what a hand does not hold. */
+export function lonePass(decision: Decision, onTurn: number | undefined): number | null {
+  const asked = decision.kind === "respond" || (decision.kind === "act" && decision.seat !== onTurn);
+  const [only, ...others] = asked ? decision.options : [];
   return only?.role === "pass" && others.length === 0 ? only.index : null;
 }

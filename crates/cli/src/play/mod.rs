@@ -96,11 +96,14 @@ impl Game {
         }
     }
 
-    /// The pass that is the only answer to the open question, which is asked so that the others learn nothing: who sits here is not
-    /// troubled with it.
+    /// The pass that is all there is to answer, or to do on the turn of somebody else: it is asked so that the others learn nothing, and who
+    /// sits here is not troubled with it.
     fn lone_pass(&self) -> Option<usize> {
-        let asked = |kind: &str| self.typed && kind == "respond";
-        let decision = self.now.decision.as_ref().filter(|decision| asked(&decision.kind))?;
+        let decision = self.now.decision.as_ref().filter(|_| self.typed)?;
+        let own_turn = self.now.view.active == Some(decision.seat);
+        if decision.kind != "respond" && (decision.kind != "act" || own_turn) {
+            return None;
+        }
         match &decision.options[..] {
             [only] if only.role == Role::Pass => Some(only.index as usize),
             _ => None,
