@@ -65,6 +65,9 @@ impl<'w> Table<'w> {
         if by_owners {
             seat = self.leave_to_owners(scope, seat, &mut list);
         }
+        // The order of slots would tell cards apart; the names are those that they have once they were looked at.
+        list.sort_unstable_by_key(|card| self.pos.called(seat, card.slot));
+        list.dedup();
         self.leave_out_picked(choice, scope, &mut list);
         let (min, max) = self.bounds(choice, scope, total);
         let min = if owed { min.max(1).min(max) } else { min };
@@ -149,7 +152,7 @@ impl<'w> Table<'w> {
         (self.meaning().amount(&choice.min, scope).clamp(0, max), max)
     }
 
-    /// The cards that may be picked, ascending.
+    /// The cards that may be picked.
     pub(super) fn candidates_for(&self, choice: &Pickable, scope: &Scope, seat: Seat, list: &mut Vec<Ref>) {
         let now = |card: Ref| {
             self.within_reach(card, scope).filter(|now| *now == card || !self.def(card).spec.token)
@@ -165,7 +168,6 @@ impl<'w> Table<'w> {
                     && self.can_be_given(program, step, *card, scope)
             });
         }
-        list.sort_unstable_by_key(|card| self.pos.called(seat, card.slot));
     }
 
     fn finish_choice(&mut self, choice: &'w Pickable, var: CardsVar, frame: &Frame, chosen: i16) {

@@ -150,8 +150,6 @@ impl Table<'_> {
             });
             list.extend(along);
         }
-        list.sort_unstable_by_key(|card| card.slot);
-        list.dedup();
     }
 
     /// Each owner puts their own cards in order, one owner after the other; cards that only one player may look at, that
