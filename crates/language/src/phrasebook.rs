@@ -28,7 +28,7 @@ use std::sync::{Arc, OnceLock};
 
 use byword_kernel::keyword::KeywordDef;
 
-use crate::discourse::{Customs, Noun};
+use crate::discourse::{Customs, Noun, Telling};
 use crate::nearest::Wording;
 use crate::pattern::{self, Hole, Part, Pattern, Piece, Times};
 use crate::term::nearest;
@@ -172,8 +172,8 @@ pub struct Phrasebook {
     /// Words that databases misspell, with what is meant.
     misprints: HashMap<String, String>,
     nouns: Vec<Noun>,
-    /// The verbs of events by which cards come into play that the kernel does not know.
-    comings: Vec<String>,
+    /// Words that say something of what is spoken of.
+    telling: Telling,
     /// In which language it is read.
     tongue: Tongue,
 }
@@ -215,14 +215,20 @@ impl Phrasebook {
         };
         raws.extend(third::entries(&raws, &listed("verbs "), &listed("belongings ")));
         agree::add(&mut raws, &listed("agreeing "));
-        let comings = listed("comings ");
+        let telling = Telling {
+            comings: listed("comings "),
+            stays: listed("stays "),
+            fights: listed("fights "),
+            falls: listed("falls "),
+            places: listed("places "),
+        };
         let misprints = book.options.iter().filter_map(|o| o.strip_prefix("misprints ")).flat_map(words_of);
         let pair = |(wrong, right): (&str, &str)| (wrong.to_owned(), right.to_owned());
         book.misprints = misprints.filter_map(|text| text.split_once('=').map(pair)).collect();
         let nouns = book.options.iter().filter_map(|o| o.strip_prefix("noun "));
         let fail = |message| PhraseError { file: "nouns".to_owned(), line: 0, message };
         book.nouns = nouns.map(Noun::parse).collect::<Result<_, _>>().map_err(fail)?;
-        book.comings = comings;
+        book.telling = telling;
         raws.extend(keyword_entries(keywords)?);
         for raw in &raws {
             book.sort(&raw.sort);
@@ -289,8 +295,8 @@ impl Phrasebook {
     pub fn customs(&self) -> Customs<'_> {
         let numbers_before = self.option("numbers-look-back");
         let changes_before = self.option("changes-look-back");
-        let (nouns, comings) = (self.nouns.as_slice(), self.comings.as_slice());
-        Customs { numbers_before, changes_before, nouns, comings, own: None, given: false }
+        let (nouns, telling) = (self.nouns.as_slice(), &self.telling);
+        Customs { numbers_before, changes_before, nouns, telling, own: None, given: false }
     }
 
     /// True if a word says whose something is: yours, or (`theirs`) your opponents'.

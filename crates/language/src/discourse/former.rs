@@ -15,7 +15,7 @@ pub(super) fn asked_in_time(ability: &Term, customs: Customs) -> Term {
     let gone = ability.form("on").is_some_and(|on| leaves(on, customs))
         || ability.form("cost").is_some_and(gives_up);
     ability.map(&mut |part| match part.head() {
-        Some("effect") => part.map(&mut |effect| read(effect, gone)),
+        Some("effect") => part.map(&mut |effect| read(effect, gone, customs)),
         Some("when") if gone => plain(part),
         _ => part.clone(),
     })
@@ -33,8 +33,9 @@ fn asks(part: &Term) -> bool {
 fn leaves(on: &Term, customs: Customs) -> bool {
     let moves = on.field("kind").and_then(Term::as_word) == Some("move");
     let verb = on.field("verb").and_then(Term::as_word);
-    let comes =
-        |verb: &str| matches!(verb, "play" | "draw") || customs.comings.iter().any(|word| word == verb);
+    let comes = |verb: &str| {
+        matches!(verb, "play" | "draw") || customs.telling.comings.iter().any(|word| word == verb)
+    };
     moves && !verb.is_some_and(comes)
 }
 
@@ -44,41 +45,43 @@ fn gives_up(cost: &Term) -> bool {
 }
 
 /// An effect; `gone` if the card that it speaks of first has left play before.
-fn read(effect: &Term, gone: bool) -> Term {
+fn read(effect: &Term, gone: bool, customs: Customs) -> Term {
     match (effect.head(), effect.parts()) {
-        (Some("seq"), [head, parts @ ..]) => sequence(head, parts, gone),
+        (Some("seq"), [head, parts @ ..]) => sequence((head, parts), gone, customs),
         (Some("if"), [head, cond, branches @ ..]) if gone => {
-            let branches = branches.iter().map(|branch| read(branch, gone));
+            let branches = branches.iter().map(|branch| read(branch, gone, customs));
             Term::list([head.clone(), plain(cond)].into_iter().chain(branches).collect())
         }
         (Some("if-do" | "at-cost"), [head, first, second]) => {
-            let takes = is_leaving(first);
-            Term::list(vec![head.clone(), read(first, gone), read(second, gone || takes)])
+            let takes = is_leaving(first, customs);
+            Term::list(vec![head.clone(), read(first, gone, customs), read(second, gone || takes, customs)])
         }
         // "..., do that instead" is asked first anyway.
         (Some("instead"), _) => plain(effect),
-        (Some("may"), [head, who, inner]) => Term::list(vec![head.clone(), who.clone(), read(inner, gone)]),
+        (Some("may"), [head, who, inner]) => {
+            Term::list(vec![head.clone(), who.clone(), read(inner, gone, customs)])
+        }
         _ => effect.clone(),
     }
 }
 
-fn sequence(head: &Term, parts: &[Term], gone: bool) -> Term {
+fn sequence((head, parts): (&Term, &[Term]), gone: bool, customs: Customs) -> Term {
     let mut out = vec![head.clone()];
     let mut gone = gone;
     for part in parts {
         let asked_first = part.head() == Some("if") && part.parts().get(1).is_some_and(|c| c.any(&mut asks));
         let act = out.last().filter(|act| asked_first && act.head() == Some("do")).cloned();
         match act {
-            Some(act) if !is_leaving(&act) => match before(&act, part) {
+            Some(act) if !is_leaving(&act, customs) => match before(&act, part) {
                 Some(steps) => {
                     out.pop();
                     out.extend(steps);
                 }
-                None => out.push(read(part, gone && !part.any(&mut asks_of_it))),
+                None => out.push(read(part, gone && !part.any(&mut asks_of_it), customs)),
             },
             _ => {
-                out.push(read(part, gone));
-                gone |= is_leaving(part);
+                out.push(read(part, gone, customs));
+                gone |= is_leaving(part, customs);
             }
         }
     }
@@ -86,10 +89,11 @@ fn sequence(head: &Term, parts: &[Term], gone: bool) -> Term {
 }
 
 /// True for an act that takes the card which it picks, or is told, out of play.
-fn is_leaving(effect: &Term) -> bool {
+fn is_leaving(effect: &Term, customs: Customs) -> bool {
     let Some(act) = effect.parts().get(1).filter(|_| effect.head() == Some("do")) else { return false };
     let cards = act.parts().get(2).filter(|_| act.head() == Some("move"));
-    cards.is_some_and(|cards| cards.head() != Some("each") && act.word_at(1) != Some("resource"))
+    let stays = || customs.telling.stays.iter().any(|verb| act.word_at(1) == Some(verb));
+    cards.is_some_and(|cards| cards.head() != Some("each") && !stays())
 }
 
 /// The act and what is said after it, with the condition asked before; what the act picks is picked first.

@@ -1,15 +1,13 @@
 //! "It" right behind what is done to the card itself: "ready this unit and attack with it".
 
 use super::names::{places, put, taken};
+use super::nouns::Customs;
 use crate::term::{Term, name_parts};
-
-/// The words by which a card speaks of itself.
-const ITSELF: [&str; 8] = ["unit", "character", "item", "location", "leader", "base", "upgrade", "card"];
 
 /// What is done to "it" right behind what was done to the card itself is done to that card, not to one that was picked before.
 #[must_use]
-pub fn nearest_noun(ability: &Term, text: &str) -> Term {
-    if !goes_on_with_itself(&text.to_lowercase()) {
+pub fn nearest_noun(ability: &Term, text: &str, customs: Customs) -> Term {
+    if !goes_on_with_itself(&text.to_lowercase(), customs) {
         return ability.clone();
     }
     ability.rewrite(&mut |part| {
@@ -26,10 +24,11 @@ pub fn nearest_noun(ability: &Term, text: &str) -> Term {
 }
 
 /// True if the text says it: in one sentence, or at the beginning of the next.
-fn goes_on_with_itself(text: &str) -> bool {
+fn goes_on_with_itself(text: &str, customs: Customs) -> bool {
     let sentences: Vec<&str> = text.split(['.', '\n', ':']).map(str::trim).collect();
     let said = |sentence: &str| {
-        let found = ITSELF.iter().filter_map(|noun| {
+        let nouns = customs.nouns.iter().map(|noun| noun.word.as_str()).chain(["card"]);
+        let found = nouns.filter_map(|noun| {
             let this = format!("this {noun}");
             sentence.rfind(&this).map(|at| sentence[at + this.len()..].to_owned())
         });

@@ -17,8 +17,34 @@ pub struct Noun {
     present: bool,
 }
 
+/// What a game's words say of the cards that are spoken of.
+#[derive(Clone, Debug, Default)]
+pub struct Telling {
+    /// The verbs of events by which cards come into play, besides being played.
+    pub comings: Vec<String>,
+    /// The verbs of moves after which cards are still spoken of as those that they were.
+    pub stays: Vec<String>,
+    /// The verbs of what cards do to each other and to what there is to win.
+    pub fights: Vec<String>,
+    /// The verbs of moves by which cards go that were beaten.
+    pub falls: Vec<String>,
+    /// The nouns of cards at which others are.
+    pub places: Vec<String>,
+}
+
+impl Telling {
+    /// Of a game that has no such words.
+    const NONE: &'static Self = &Self {
+        comings: Vec::new(),
+        stays: Vec::new(),
+        fights: Vec::new(),
+        falls: Vec::new(),
+        places: Vec::new(),
+    };
+}
+
 /// How the texts of a game speak.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Customs<'a> {
     /// A number said beside a choice is that of the card spoken of before: "deal damage equal to its power to another unit".
     pub numbers_before: bool,
@@ -26,8 +52,8 @@ pub struct Customs<'a> {
     pub changes_before: bool,
     /// What cards are called.
     pub nouns: &'a [Noun],
-    /// The verbs of events by which cards come into play, besides being played.
-    pub comings: &'a [String],
+    /// What words say of those that are spoken of.
+    pub telling: &'a Telling,
     /// The type of the card whose text it is.
     pub own: Option<&'a str>,
     /// True for a text that another card is given: it is not what "that ally" means.
@@ -70,6 +96,13 @@ impl Noun {
     }
 }
 
+impl Default for Customs<'_> {
+    fn default() -> Self {
+        let (numbers_before, changes_before) = (false, false);
+        Self { numbers_before, changes_before, nouns: &[], telling: Telling::NONE, own: None, given: false }
+    }
+}
+
 impl<'a> Customs<'a> {
     /// The same for the text of a card of this type.
     #[must_use]
@@ -98,6 +131,11 @@ impl<'a> Customs<'a> {
             false if !self.nouns.iter().any(|other| has(&other.tests)) => Fit::Perhaps,
             false => Fit::No,
         })
+    }
+
+    /// True for the verb of a fight.
+    pub(super) fn is_fight(&self, verb: &str) -> bool {
+        self.telling.fights.iter().any(|fight| fight == verb)
     }
 
     /// True for a noun of cards in play alone.

@@ -2,34 +2,32 @@
 //! "this unit" where it says both; what it hurts is the other one, and the other one's is a player who is told by a card.
 
 use super::names::HEADS;
+use super::nouns::Customs;
 use super::pronoun::is_told_beside;
 use crate::term::Term;
 
 /// The acts that nobody does to their own card for fighting another.
 const HARMS: [&str; 3] = ["damage", "move", "turn"];
 
-/// Where cards go that are hurt.
-const FALLS: [&str; 2] = ["banish", "defeat"];
-
 /// Whose something is.
 const OWNERS: [&str; 2] = ["controller", "owner"];
 
 /// The ability with "it" made "that", where its trigger tells of the card itself and another one, and the other is meant.
-pub(super) fn told(ability: &Term) -> Term {
+pub(super) fn told(ability: &Term, customs: Customs) -> Term {
     let on = ability.form("on").filter(|_| ability.head() == Some("triggered"));
-    if !on.is_some_and(is_told_beside) {
+    if !on.is_some_and(|on| is_told_beside(on, customs)) {
         return ability.clone();
     }
-    ability.map(&mut |part| if part.head() == Some("effect") { meant(part) } else { part.clone() })
+    ability.map(&mut |part| if part.head() == Some("effect") { meant(part, customs) } else { part.clone() })
 }
 
 /// An effect in which what is meant is the other card.
-fn meant(effect: &Term) -> Term {
+fn meant(effect: &Term, customs: Customs) -> Term {
     effect.rewrite(&mut |part| match part.head() {
         Some(_) if is_given(part) => Some(part.clone()),
         Some(head) if OWNERS.contains(&head) => part.parts().get(1).is_some_and(is_it).then(|| that(part)),
         Some("do") if names_itself(part) => Some(that(part)),
-        Some(head) if HARMS.contains(&head) && harms_it(part) => Some(hurt(part)),
+        Some(head) if HARMS.contains(&head) && harms_it(part, customs) => Some(hurt(part)),
         _ => None,
     })
 }
@@ -47,11 +45,12 @@ fn is_given(part: &Term) -> bool {
 }
 
 /// True if something is done to "it" that hurts.
-fn harms_it(act: &Term) -> bool {
+fn harms_it(act: &Term, customs: Customs) -> bool {
     match act.head() {
         Some("damage") => act.field("to").is_some_and(is_it),
         Some("move") => {
-            act.word_at(1).is_some_and(|verb| FALLS.contains(&verb)) && act.parts().get(2).is_some_and(is_it)
+            let falls = |verb: &str| customs.telling.falls.iter().any(|fall| fall == verb);
+            act.word_at(1).is_some_and(falls) && act.parts().get(2).is_some_and(is_it)
         }
         _ => act.parts().get(1).is_some_and(is_it),
     }

@@ -161,9 +161,9 @@ impl<'a> Scope<'a> {
         scope.fell = fell(ability);
         scope.anothers = is_anothers_doing(ability) || is_of_yours_on_their_turn(ability);
         scope.anothers |= is_attack_on_another(ability);
-        scope.fights = is_fight(ability);
+        scope.fights = is_fight(ability, customs);
         scope.patient = patient(ability);
-        scope.at_place = is_at_place(ability);
+        scope.at_place = is_at_place(ability, customs);
         scope.sides = [on_side(ability, "opponent"), on_side(ability, "you")];
         scope.about_this = ability.head() == Some("triggered") && scope.meaning.as_ref().is_some_and(is_this);
         scope
@@ -201,7 +201,7 @@ pub fn resolve_found(ability: &Term, customs: Customs) -> Term {
 }
 
 fn told(ability: &Term, finds: bool, customs: Customs) -> Term {
-    let ability = &opposed::told(&whose::told(&one::told(ability)));
+    let ability = &opposed::told(&whose::told(&one::told(ability)), customs);
     let ability = &given::discarded(&former::asked_in_time(ability, customs));
     if let Some(group) = standing_found(ability).filter(|_| finds) {
         return group;

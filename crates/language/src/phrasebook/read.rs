@@ -90,6 +90,10 @@ impl Reader {
             "yours ",
             "theirs ",
             "comings ",
+            "stays ",
+            "fights ",
+            "falls ",
+            "places ",
         ]
         .iter()
         .any(|key| line.starts_with(key))

@@ -59,12 +59,10 @@ fn does_to_the_first(effect: &Effect, is_this: bool) -> bool {
     does
 }
 
-/// True if a line of a fight says "it" behind what is waited for and paid.
+/// True if a line says "it" behind what is waited for and paid.
 fn says_it(line: &str) -> bool {
-    let Some((when, effect)) = line.split_once(", ").or_else(|| line.split_once(": ")) else { return false };
-    let fights = ["ttack", "hwart", "efend", "amage", "hallenge"].iter().any(|word| when.contains(word));
+    let Some((_, effect)) = line.split_once(", ").or_else(|| line.split_once(": ")) else { return false };
     let effect =
         effect.rsplit_once("-> ").or_else(|| effect.rsplit_once("→ ")).map_or(effect, |(_, effect)| effect);
-    fights
-        && effect.split(|letter: char| !letter.is_alphanumeric()).any(|word| word.eq_ignore_ascii_case("it"))
+    effect.split(|letter: char| !letter.is_alphanumeric()).any(|word| word.eq_ignore_ascii_case("it"))
 }

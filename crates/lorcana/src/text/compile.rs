@@ -62,7 +62,7 @@ pub(crate) fn compile_card(
     for ability in &mut reading.abilities {
         retell(ability, vocabulary, as_much_as_happened);
         retell(ability, vocabulary, alternatives::stand_alone);
-        retell(ability, vocabulary, |term| nearest_noun(term, &text));
+        retell(ability, vocabulary, |term| nearest_noun(term, &text, phrasebook.customs()));
         retell(ability, vocabulary, |term| told_of_each(term).unwrap_or_else(|| term.clone()));
         retell(ability, vocabulary, |term| each_with_its_own(term).unwrap_or_else(|| term.clone()));
         retell(ability, vocabulary, |term| told_of_several(term).unwrap_or_else(|| term.clone()));

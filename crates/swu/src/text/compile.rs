@@ -102,7 +102,7 @@ fn compile_face(
     let mut abilities = Vec::new();
     for ability in &read {
         account.unclear.extend(unclear(ability, &text, vocabulary));
-        match referents::settled(ability, (kind, &text), vocabulary) {
+        match referents::settled(ability, (kind, &text), vocabulary, phrasebook.customs()) {
             Ok(settled) => abilities.push(settled),
             Err(unclear) => drop(account.unclear.insert(unclear)),
         }

@@ -4,7 +4,7 @@
 use byword_kernel::ability::Ability;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::discourse::{
-    as_much_as_happened, counts_others_of_many, each_of_them, each_with_its_own, lasts_unevenly,
+    Customs, as_much_as_happened, counts_others_of_many, each_of_them, each_with_its_own, lasts_unevenly,
     nearest_noun, told_of_each, told_of_several,
 };
 use byword_language::term::{Term, read, write};
@@ -31,6 +31,7 @@ pub(crate) fn settled(
     ability: &Ability,
     (kind, text): (&str, &str),
     vocabulary: &mut Vocabulary,
+    customs: Customs<'_>,
 ) -> Result<Ability, Unclear> {
     let term = write(ability, vocabulary).map_err(|_| Effect)?;
     let mut unknown = false;
@@ -59,7 +60,7 @@ pub(crate) fn settled(
     if kind != "Event" {
         settled = told_from_picked(&settled);
     }
-    settled = nearest_noun(&told_from_created(&settled), text);
+    settled = nearest_noun(&told_from_created(&settled), text, customs);
     settled = asked_in_the_attack(&of_itself(&settled, (kind, text)));
     settled = counted_on_the_defender(&captured(&owned_by_each(&settled, text), text), text);
     if kind == "Upgrade" {

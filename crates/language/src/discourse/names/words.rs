@@ -122,10 +122,11 @@ impl Walk<'_> {
                 let cards = self.bound(cards, from, false)?;
                 Some(Term::list([&[head.clone(), cards], rest].concat()))
             }
-            // "That location", where the location itself was named.
+            // "That location", where the place itself was named.
             ("host-of", Some([_, cards])) => {
                 let meant = self.bound(cards, known, false)?;
-                self.is_called("location", &meant).then_some(meant)
+                let places = &self.customs.telling.places;
+                places.iter().any(|noun| self.is_called(noun, &meant)).then_some(meant)
             }
             ("made", Some([_, words @ ..])) => deeds::made(words, known).map(|cards| as_test(cards, test)),
             ("made-by-you", Some([_, words @ ..])) => deeds::made_by_you(words, known),

@@ -2,7 +2,7 @@
 
 use super::{is_this, rebuild};
 use crate::discourse::given::gives_another;
-use crate::discourse::nouns::Customs;
+use crate::discourse::nouns::{Customs, Fit};
 use crate::frame::{BY_FIELD, BY_VALUE};
 use crate::term::Term;
 
@@ -55,13 +55,12 @@ fn told_with_by(on: &Term) -> Option<(Term, Term)> {
 }
 
 /// True if a pattern tells of the card itself in a fight with another card, which it names.
-pub(in crate::discourse) fn is_told_beside(on: &Term) -> bool {
+pub(in crate::discourse) fn is_told_beside(on: &Term, customs: Customs) -> bool {
     if let Some((suffers, _)) = told_with_by(on) {
         return is_this(&suffers);
     }
-    let acts = on.field("kind").and_then(Term::as_word) == Some("act");
-    let verb = on.field("verb").and_then(Term::as_word);
-    let fights = acts && verb.is_some_and(|verb| FIGHTS.contains(&verb) || verb == "challenge");
+    let word = |name: &str| on.field(name).and_then(Term::as_word);
+    let fights = word("kind") == Some("act") && word("verb").is_some_and(|verb| customs.is_fight(verb));
     let other = on.field("other").filter(|other| other.items().is_some());
     fights && on.field("subject").is_some_and(is_this) && other.is_some_and(|other| !mentions_this(other))
 }
@@ -120,15 +119,12 @@ fn pays_with_cards(ability: &Term) -> bool {
     cost.iter().any(|part| matches!(part.head(), Some("move" | "turn")))
 }
 
-/// True if the second card of the trigger is a location.
-pub(super) fn is_at_place(ability: &Term) -> bool {
-    let place = |test: &Term| test.head() == Some("tag") && test.word_at(1) == Some("Location");
+/// True if the second card of the trigger is one at which others are.
+pub(super) fn is_at_place(ability: &Term, customs: Customs) -> bool {
+    let is_called = |noun, test: &Term| customs.fit(noun, std::slice::from_ref(test)) == Some(Fit::Yes);
+    let place = |test: &Term| customs.telling.places.iter().any(|noun| is_called(noun, test));
     said(ability, "other").is_some_and(|other| place(other) || other.parts().iter().any(place))
 }
-
-/// What characters do to each other and to what there is to win.
-const FIGHTS: [&str; 8] =
-    ["attack", "attacked", "scheme", "schemed", "thwart", "thwarted", "defend", "defended"];
 
 /// "When a friendly unit attacks a unit": the other player is whose unit is attacked.
 pub(super) fn is_attack_on_another(ability: &Term) -> bool {
@@ -141,9 +137,9 @@ pub(super) fn is_attack_on_another(ability: &Term) -> bool {
 }
 
 /// True if the trigger tells of an act of a fight.
-pub(super) fn is_fight(ability: &Term) -> bool {
+pub(super) fn is_fight(ability: &Term, customs: Customs) -> bool {
     let word = |name: &str| said(ability, name).and_then(Term::as_word);
-    word("kind") == Some("act") && word("verb").is_some_and(|verb| FIGHTS.contains(&verb))
+    word("kind") == Some("act") && word("verb").is_some_and(|verb| customs.is_fight(verb))
 }
 
 /// What "that card" means before any pick: the card that the cost was paid with; the second card of the trigger, if that
