@@ -215,7 +215,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
             Lack::Amount
         } else if !on.seat.as_ref().is_none_or(|who| self.is_who(who, event.seat, &scope)) {
             Lack::Player
-        } else if !self.0.part_fits(Some(&on.subject), event.subject, &scope) {
+        } else if !self.is_subject(on, event, &scope) {
             Lack::Subject
         } else if !self.0.part_fits(on.other.as_ref(), event.other, &scope) {
             Lack::Other
@@ -233,6 +233,14 @@ impl<'t, 'w> Meaning<'t, 'w> {
             && on.moment.is_none_or(|moment| moment.0 == event.detail)
             && on.tally.is_none_or(|tally| tally.0 == event.detail)
             && on.counter.is_none_or(|counter| counter.0 == event.detail)
+    }
+
+    /// True if it is about such a card as the pattern says; a card that is yet to be created is what will be printed on it.
+    fn is_subject(self, on: &Pattern, event: &Event, scope: &Scope) -> bool {
+        if event.kind == EventKind::Create && !event.subject.is_some() {
+            return self.fits_birth(&on.subject, event, scope) == Some(true);
+        }
+        self.0.part_fits(Some(&on.subject), event.subject, scope)
     }
 
     /// True if it goes from where to where the pattern says.

@@ -3,7 +3,8 @@
 use super::Meaning;
 use super::Scope;
 use crate::ability::{Cond, Filter};
-use crate::id::{Name, Ref, Seat};
+use crate::event::Event;
+use crate::id::{DefId, Name, Ref, Seat};
 use crate::policy::Sides;
 
 impl Meaning<'_, '_> {
@@ -16,6 +17,23 @@ impl Meaning<'_, '_> {
     pub(super) fn holds_of_controller(self, cond: &Cond, card: Ref, scope: &Scope) -> bool {
         let seat = self.0.controller_of(card).filter(|seat| seat.is_some());
         seat.is_some_and(|seat| self.holds(cond, &Scope { seat, ..*scope }))
+    }
+
+    /// What a test says of a card that an event would create: of what will be printed on it, and of whose it will be. Nothing can be
+    /// said of the rest yet.
+    pub(crate) fn fits_birth(self, filter: &Filter, birth: &Event, scope: &Scope) -> Option<bool> {
+        let def = self.0.world.catalog.def(DefId(birth.amount as u16));
+        let said = |test: &Filter| self.fits_birth(test, birth, scope);
+        Some(match filter {
+            Filter::Any => true,
+            Filter::All(list) => list.iter().try_fold(true, |all, test| Some(all && said(test)?))?,
+            Filter::Either(list) => list.iter().try_fold(false, |any, test| Some(any || said(test)?))?,
+            Filter::Not(test) => !said(test)?,
+            Filter::Tag(tag) => def.has_tag(*tag),
+            Filter::Named(name) => def.spec.names.contains(name),
+            Filter::Of(who) => self.is_who(who, birth.seat, scope),
+            _ => return None,
+        })
     }
 
     /// True if a text means the card by a name. Where it tells besides what kind of card it is, or whose, the name means all
