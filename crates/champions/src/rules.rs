@@ -22,7 +22,7 @@ use std::collections::BTreeMap;
 
 use byword_kernel::ability::{Body, Choice, EventKind};
 use byword_kernel::decision::Opt;
-use byword_kernel::event::{Event, HOW_SAME};
+use byword_kernel::event::{Event, How};
 use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{
     AbilityId, Clause, DefId, Native, Predicate, Procedure, ProgramId, Ref, Role, Seat, Stat, Tag, Verb,
@@ -160,7 +160,7 @@ impl Procedures for Champions {
         orders::carry_out(table, native, targets, amount);
     }
 
-    fn play(&self, table: &mut Table<'_>, card: Ref, seat: Seat, free: bool, _how: u8) {
+    fn play(&self, table: &mut Table<'_>, card: Ref, seat: Seat, free: bool, _how: How) {
         effects::play(table, card, seat, free);
     }
 
@@ -208,7 +208,7 @@ impl Events for Champions {
     fn follow(&self, table: &Table<'_>, card: Ref, _leaving: &Event) -> Option<Event> {
         if table.rules().allowed_to(Seat::NONE, kernel::DISCARD, Ref::NONE, card).is_err() {
             // PM5: what cannot be discarded looks for another place.
-            let stays = Event::new(EventKind::Move, kernel::FOLLOW).about(card).how(HOW_SAME);
+            let stays = Event::new(EventKind::Move, kernel::FOLLOW).about(card).how(How::SAME);
             return Some(stays.to(table.position().card(card.slot)?.zone));
         }
         if let Some(kept) = kept_in(table, card) {

@@ -201,7 +201,7 @@ impl Reckoning for FourSouls {
                 .is_some_and(|item| is_of_item(table, &item) && is_activated(table, &item) == Some(true)),
             predicate::ACTIVATED => item().is_some_and(|item| is_activated(table, &item) == Some(true)),
             predicate::TRIGGERED => item().is_some_and(|item| is_activated(table, &item) == Some(false)),
-            predicate::COMBAT => scope.event.how & COMBAT != 0,
+            predicate::COMBAT => scope.event.how.has(COMBAT),
             predicate::BEING_ATTACKED => {
                 attack::participants(table).is_some_and(|(_, target)| target == card)
             }

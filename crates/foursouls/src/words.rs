@@ -1,6 +1,7 @@
 //! The words of Four Souls: the numbers that abilities and positions use, and what they are called (digest section 13).
 
 use byword_kernel::decision::Choice;
+use byword_kernel::event::How;
 use byword_kernel::id::{
     Counter, Mark, Moment, Native, Predicate, Procedure, Role, Seat, Stat, Tag, Tally, Verb, Zone, ZoneKind,
 };
@@ -188,11 +189,11 @@ words! {
 // What `Event::how` says of damage and deaths that wait on the stack: they are no moves yet.
 
 /// Damage that has been on the stack and is taken now.
-pub const TAKEN: u8 = 128;
+pub const TAKEN: How = How::own(7);
 /// Damage or a death that waits on the stack for abilities that see what would happen.
-pub const ASKED: u8 = 32;
+pub const ASKED: How = How::own(5);
 /// Damage that an attack roll produces.
-pub const COMBAT: u8 = 64;
+pub const COMBAT: How = How::own(6);
 
 /// The vocabulary of Four Souls, before any card is read.
 #[must_use]

@@ -26,28 +26,87 @@ pub struct Event {
     pub amount: i16,
     /// Which counter, tally, moment or die face.
     pub detail: u8,
-    /// How a moved card arrives, see the `HOW_` constants. Of an event that is no move it is the game's own.
-    pub how: u8,
+    /// In what manner.
+    pub how: How,
     /// For moves: where from.
     pub from: Zone,
     /// For moves: where to.
     pub to: Zone,
 }
 
-/// Arrives turned.
-pub const HOW_TURNED: u8 = 1;
-/// Arrives face down.
-pub const HOW_FACEDOWN: u8 = 2;
-/// Arrives at the bottom.
-pub const HOW_BOTTOM: u8 = 4;
-/// Is shuffled in.
-pub const HOW_SHUFFLED: u8 = 8;
-/// Stays the same object.
-pub const HOW_SAME: u8 = 16;
-/// Everyone sees it on its way, though the zone is hidden.
-pub const HOW_SHOWN: u8 = 32;
-/// What has named the card goes on to speak of it as it was before.
-pub const HOW_APART: u8 = 128;
+/// In what manner an event happens: a set. Of a move it says how the card arrives; of other events each bit is the game's own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct How(u8);
+
+impl How {
+    /// Nothing in particular.
+    pub const PLAIN: Self = Self(0);
+    /// Arrives turned.
+    pub const TURNED: Self = Self(1);
+    /// Arrives face down.
+    pub const FACEDOWN: Self = Self(2);
+    /// Arrives at the bottom.
+    pub const BOTTOM: Self = Self(4);
+    /// Is shuffled in.
+    pub const SHUFFLED: Self = Self(8);
+    /// Stays the same object.
+    pub const SAME: Self = Self(16);
+    /// Everyone sees it on its way, though the zone is hidden.
+    pub const SHOWN: Self = Self(32);
+    /// What has named the card goes on to speak of it as it was before.
+    pub const APART: Self = Self(128);
+
+    /// A manner that is a game's own, of events that are no moves: one of eight.
+    #[must_use]
+    pub const fn own(number: u8) -> Self {
+        Self(1 << (number & 7))
+    }
+
+    /// The set of a number in which a frame keeps it.
+    #[must_use]
+    pub const fn of_bits(bits: u8) -> Self {
+        Self(bits)
+    }
+
+    /// The number in which a frame keeps it.
+    #[must_use]
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
+    /// True if all of the other set is in this one.
+    #[inline]
+    #[must_use]
+    pub const fn has(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// Both sets together.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// This set without the other.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+}
+
+impl std::ops::BitOr for How {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        self.and(other)
+    }
+}
+
+impl std::ops::BitOrAssign for How {
+    fn bitor_assign(&mut self, other: Self) {
+        *self = self.and(other);
+    }
+}
 
 impl Event {
     /// An event of this kind, otherwise empty.
@@ -114,8 +173,8 @@ impl Event {
 
     /// Arriving in this way.
     #[must_use]
-    pub const fn how(mut self, how: u8) -> Self {
-        self.how |= how;
+    pub const fn how(mut self, how: How) -> Self {
+        self.how = self.how.and(how);
         self
     }
 }

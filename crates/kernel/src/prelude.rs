@@ -6,7 +6,7 @@ pub use crate::ability::{
 };
 pub use crate::catalog::{CardSpec, CatalogBuilder, KeyZones};
 pub use crate::decision::{Choice, Decision, DecisionKind, Opt};
-pub use crate::event::Event;
+pub use crate::event::{Event, How};
 pub use crate::frame::Frame;
 pub use crate::id::{
     AbilityId, Clause, DefId, Keyword, Mark, Moment, Name, Native, Predicate, Procedure, ProgramId, Ref,

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use byword_kernel::ability::EventKind;
-use byword_kernel::event::{Event, HOW_BOTTOM};
+use byword_kernel::event::{Event, How};
 use byword_kernel::id::{Ref, Seat, Slot, Zone};
 use byword_kernel::log::Log;
 use byword_kernel::rulebook::World;
@@ -31,7 +31,7 @@ fn hand(world: &World, seed: u64) -> (Table<'_>, Vec<Ref>) {
 
 fn put_back(table: &mut Table<'_>, card: Ref) {
     let deck = Zone::of(zone::DECK, OWNER);
-    table.perform(Event::new(EventKind::Move, verb::PLAIN).about(card).of(OWNER).to(deck).how(HOW_BOTTOM));
+    table.perform(Event::new(EventKind::Move, verb::PLAIN).about(card).of(OWNER).to(deck).how(How::BOTTOM));
 }
 
 fn sees(table: &Table<'_>, seat: Seat, card: Ref) -> bool {

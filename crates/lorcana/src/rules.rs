@@ -21,7 +21,7 @@ use std::collections::BTreeMap;
 
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::Opt;
-use byword_kernel::event::{Event, HOW_TURNED};
+use byword_kernel::event::{Event, How};
 use byword_kernel::frame::Frame;
 use byword_kernel::id::{Clause, Native, Predicate, Procedure, Ref, Role, Seat, Stat, Verb, cite};
 use byword_kernel::policy::Policy;
@@ -100,7 +100,7 @@ impl Procedures for Lorcana {
         }
     }
 
-    fn play(&self, table: &mut Table<'_>, card: Ref, seat: Seat, free: bool, how: u8) {
+    fn play(&self, table: &mut Table<'_>, card: Ref, seat: Seat, free: bool, how: How) {
         play::by_effect(table, card, seat, free, how);
     }
 
@@ -133,8 +133,11 @@ impl Events for Lorcana {
             return None;
         }
         let to = self.home(table, card, leaving.to.kind);
-        let how =
-            if Edition::of(table).stacks_share_states() { leaving.how } else { leaving.how & !HOW_TURNED };
+        let how = if Edition::of(table).stacks_share_states() {
+            leaving.how
+        } else {
+            leaving.how.without(How::TURNED)
+        };
         let event = Event::new(EventKind::Move, verb::LEAVE).about(card).with(leaving.other).of(record.owner);
         Some(event.to(to).how(how))
     }

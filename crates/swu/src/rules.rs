@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 
 use byword_kernel::ability::Choice;
 use byword_kernel::decision::{Opt, Way};
-use byword_kernel::event::Event;
+use byword_kernel::event::{Event, How};
 use byword_kernel::frame::Frame;
 use byword_kernel::id::{
     AbilityId, Clause, DefId, Predicate, Procedure, Ref, Role, Seat, Stat, Tag, Verb, Zone, ZoneKind, cite,
@@ -108,7 +108,7 @@ impl Procedures for Unlimited {
         effects::perform(table, verb, actor, target, seat);
     }
 
-    fn play(&self, table: &mut Table<'_>, card: Ref, seat: Seat, free: bool, _how: u8) {
+    fn play(&self, table: &mut Table<'_>, card: Ref, seat: Seat, free: bool, _how: How) {
         play::by_effect(table, card, seat, free);
     }
 

@@ -5,7 +5,7 @@ pub(crate) mod called;
 
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
-use byword_kernel::event::{Event, HOW_BOTTOM, HOW_FACEDOWN};
+use byword_kernel::event::{Event, How};
 use byword_kernel::frame;
 use byword_kernel::frame::{Field, Frame, Record as _};
 use byword_kernel::id::{Ref, Seat, Verb, Zone, cite};
@@ -327,7 +327,7 @@ pub(crate) fn give_boost(table: &mut Table<'_>, enemy: Ref) {
     }
     let Some(card) = piles::top_encounter(table) else { return };
     let give = Event::new(EventKind::Move, verb::BOOST).about(card).with(enemy).to(Zone::shared(zone::BOOST));
-    table.perform(give.how(HOW_BOTTOM | HOW_FACEDOWN));
+    table.perform(give.how(How::BOTTOM | How::FACEDOWN));
 }
 
 /// Turns the next boost card of the enemy. True if there was one.

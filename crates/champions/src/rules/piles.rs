@@ -1,7 +1,7 @@
 //! Drawing one card at a time, and decks that run out (digest section 18).
 
 use byword_kernel::ability::EventKind;
-use byword_kernel::event::{Event, HOW_FACEDOWN};
+use byword_kernel::event::{Event, How};
 use byword_kernel::frame;
 use byword_kernel::frame::{Frame, Record as _, Work};
 use byword_kernel::id::{Ref, Seat, Zone, ZoneKind, cite};
@@ -157,7 +157,7 @@ fn note(table: &mut Table<'_>, owner: Seat, deck: Zone) {
 fn turn_over(table: &mut Table<'_>, owner: Seat, pile: Zone, deck: Zone) {
     let mut list = table.take_list();
     list.extend(table.position().zone(pile));
-    let back = Event::new(EventKind::Move, verb::RESHUFFLE).to(deck).of(owner).how(HOW_FACEDOWN);
+    let back = Event::new(EventKind::Move, verb::RESHUFFLE).to(deck).of(owner).how(How::FACEDOWN);
     table.perform_all(list.iter().map(|card| back.about(*card)));
     table.put_list(list);
 }

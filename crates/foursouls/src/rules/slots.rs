@@ -2,7 +2,7 @@
 
 use byword_kernel::ability::{Amount, Body, Entering, EventKind, Filter, Rewrite};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
-use byword_kernel::event::{Event, HOW_BOTTOM, HOW_SAME};
+use byword_kernel::event::{Event, How};
 use byword_kernel::frame;
 use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{Ref, Seat, Tally, Zone, ZoneKind, cite};
@@ -212,7 +212,7 @@ pub(crate) fn uncovered(table: &Table<'_>) -> Option<Ref> {
 
 /// What has left its slot as the same object (a curse that is gained) uncovers what lay under it.
 pub(crate) fn left(table: &mut Table<'_>, event: &Event) {
-    if event.from.kind == zone::DEN && event.how & HOW_SAME != 0 {
+    if event.from.kind == zone::DEN && event.how.has(How::SAME) {
         release(table, event.subject);
     }
 }
@@ -288,7 +288,8 @@ fn without_slot(table: &mut Table<'_>, card: Ref) {
     table.finish();
     let from_deck = table.position().get(card).is_some_and(|record| record.zone.kind == zone::MONSTER);
     // Not `resolve` again: that is what Ambush has replaced.
-    let (to, how) = if from_deck { (shared(zone::MONSTER), HOW_BOTTOM) } else { (shared(zone::DISCARD), 0) };
+    let (to, how) =
+        if from_deck { (shared(zone::MONSTER), How::BOTTOM) } else { (shared(zone::DISCARD), How::PLAIN) };
     table.perform(Event::new(EventKind::Move, verb::FLUSH).about(card).to(to).how(how));
 }
 

@@ -8,7 +8,7 @@ pub(crate) mod order;
 
 use byword_kernel::ability::{Body, EventKind};
 use byword_kernel::catalog::CardDef;
-use byword_kernel::event::{Event, HOW_FACEDOWN, HOW_SAME};
+use byword_kernel::event::{Event, How};
 use byword_kernel::frame;
 use byword_kernel::frame::{Frame, Record as _, Work};
 use byword_kernel::id::{AbilityId, Ref, Seat, Verb, ZoneKind};
@@ -27,7 +27,7 @@ use crate::words::{
 /// loot out of hands (FS-ZONE-12), and healing from the dying (FS-HEAL-1).
 pub(crate) fn route(table: &mut Table<'_>, event: &Event) -> bool {
     match event.kind {
-        EventKind::Damage if event.verb == verb::DEAL && event.how & TAKEN == 0 => {
+        EventKind::Damage if event.verb == verb::DEAL && !event.how.has(TAKEN) => {
             if event.amount > 0 && objects::left(table, event.subject) > 0 {
                 put_damage(table, *event);
             } else {
@@ -90,14 +90,14 @@ pub(crate) fn dress(table: &Table<'_>, event: Event) -> Event {
 
 /// A bonus soul leaves the game face down (FS-ZONE-10); what is gained, or becomes a soul, in play is the same object
 /// (FS-ZONE-9).
-fn manner(table: &Table<'_>, event: &Event) -> u8 {
+fn manner(table: &Table<'_>, event: &Event) -> How {
     const IN_PLAY: [ZoneKind; 5] = [zone::PLAY, zone::SOULS, zone::SHOP, zone::DEN, zone::ROOMS];
     let from = table.position().get(event.subject).map(|record| record.zone.kind);
     match event.to.kind {
-        zone::OUTSIDE if table.def(event.subject).has_tag(tag::BONUS) => HOW_FACEDOWN,
-        zone::SHOP if event.verb == verb::SWAP && from == Some(zone::PLAY) => HOW_SAME,
-        zone::PLAY | zone::SOULS if from.is_some_and(|from| IN_PLAY.contains(&from)) => HOW_SAME,
-        _ => 0,
+        zone::OUTSIDE if table.def(event.subject).has_tag(tag::BONUS) => How::FACEDOWN,
+        zone::SHOP if event.verb == verb::SWAP && from == Some(zone::PLAY) => How::SAME,
+        zone::PLAY | zone::SOULS if from.is_some_and(|from| IN_PLAY.contains(&from)) => How::SAME,
+        _ => How::PLAIN,
     }
 }
 
@@ -208,7 +208,7 @@ pub(crate) fn is_roll(item: &Item) -> bool {
 
 /// True if the item belongs to an attack: its rolls and combat damage (FS-ATK-7).
 pub(crate) fn is_of_attack(item: &Item) -> bool {
-    is_roll(item) && item.event.verb == verb::ATTACK_ROLL || is_damage(item) && item.event.how & COMBAT != 0
+    is_roll(item) && item.event.verb == verb::ATTACK_ROLL || is_damage(item) && item.event.how.has(COMBAT)
 }
 
 /// The item that a marker or loot card on the stack stands for.
@@ -284,10 +284,10 @@ fn still_holds(table: &Table<'_>, ability: AbilityId, item: &Item) -> bool {
 /// What is about to happen is announced once, while the item waits on the stack: abilities that see what would happen
 /// get their turn first. `true` if there are any.
 fn asks_first(table: &mut Table<'_>, item: &Item, verb: Verb) -> bool {
-    if item.event.how & ASKED != 0 {
+    if item.event.how.has(ASKED) {
         return false;
     }
-    table.perform(Event { kind: EventKind::Act, verb, how: 0, ..item.event });
+    table.perform(Event { kind: EventKind::Act, verb, how: How::PLAIN, ..item.event });
     if !table.position().pending().is_empty() {
         let mut item = *item;
         item.event.how |= ASKED;
@@ -298,7 +298,7 @@ fn asks_first(table: &mut Table<'_>, item: &Item, verb: Verb) -> bool {
 
 /// Less of the damage that waits for what it would do.
 pub(crate) fn prevent_damage(table: &mut Table<'_>, amount: i16) {
-    let waiting = |item: &&Item| is_damage(item) && item.event.how & ASKED != 0;
+    let waiting = |item: &&Item| is_damage(item) && item.event.how.has(ASKED);
     let Some(item) = table.position().stack().iter().rev().find(waiting).copied() else {
         return table.edit_frame(|frame| frame.did = false);
     };
@@ -310,7 +310,7 @@ pub(crate) fn prevent_damage(table: &mut Table<'_>, amount: i16) {
 
 /// The death that waits for what it would do does not happen (FS-DEATH-12).
 pub(crate) fn prevent_death(table: &mut Table<'_>) {
-    let waiting = |item: &&Item| is_death(item) && item.event.how & ASKED != 0;
+    let waiting = |item: &&Item| is_death(item) && item.event.how.has(ASKED);
     match table.position().stack().iter().rev().find(waiting).map(|item| item.id) {
         Some(id) => drop(table.pile().cancel_item(id)),
         None => table.edit_frame(|frame| frame.did = false),
@@ -327,11 +327,11 @@ fn take_damage(table: &mut Table<'_>, item: &Item) {
     if asks_first(table, item, verb::WOULD_TAKE) {
         return;
     }
-    note_killer(table, event.seat, if event.how & COMBAT != 0 { event.detail } else { 0 });
+    note_killer(table, event.seat, if event.how.has(COMBAT) { event.detail } else { 0 });
     if item.ability != NO_ABILITY {
         follow_up(table, item);
     }
-    table.perform(Event { how: event.how & !ASKED | TAKEN, ..*event });
+    table.perform(Event { how: event.how.without(ASKED) | TAKEN, ..*event });
 }
 
 /// FS-EFF-4: what stands after "and" waits with the damage before it, and is done only if that is taken. It is the row 0

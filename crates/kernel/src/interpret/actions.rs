@@ -1,7 +1,7 @@
 //! The single actions of effects.
 
 use crate::ability::{Action, Amount, Dest, Entering, EventKind, Place, Target, Who};
-use crate::event::{Event, HOW_BOTTOM, HOW_FACEDOWN, HOW_SHUFFLED, HOW_TURNED, lessened};
+use crate::event::{Event, How, lessened};
 use crate::frame::Frame;
 use crate::id::{CardsVar, DeedVar, Ref, Seat, Tally, Verb, ZoneKind};
 use crate::log::Entry;
@@ -301,9 +301,9 @@ impl<'w> Table<'w> {
         let before = list.len();
         let how = how_of(&dest.entering)
             | match dest.place {
-                Place::Top => 0,
-                Place::Bottom => HOW_BOTTOM,
-                Place::Shuffled => HOW_SHUFFLED,
+                Place::Top => How::PLAIN,
+                Place::Bottom => How::BOTTOM,
+                Place::Shuffled => How::SHUFFLED,
             };
         let seat = dest.of.as_ref().and_then(|who| self.meaning().seats_meant(who, scope).next());
         let host = dest.under.as_ref().and_then(|target| self.meaning().first_target(target, scope));
@@ -356,7 +356,7 @@ impl<'w> Table<'w> {
         }
     }
 
-    fn play_cards(&mut self, target: &Target, free: bool, how: u8, scope: &Scope) {
+    fn play_cards(&mut self, target: &Target, free: bool, how: How, scope: &Scope) {
         let mut list = self.take_list();
         self.meaning().targets(target, scope, &mut list);
         // The last pushed is played first. What cannot be played, or paid for, stays where it is.
@@ -465,10 +465,10 @@ impl Agenda<'_, '_> {
     }
 }
 
-fn how_of(entering: &[Entering]) -> u8 {
-    entering.iter().fold(0, |how, e| match e {
-        Entering::Turned => how | HOW_TURNED,
-        Entering::Facedown => how | HOW_FACEDOWN,
+fn how_of(entering: &[Entering]) -> How {
+    entering.iter().fold(How::PLAIN, |how, e| match e {
+        Entering::Turned => how | How::TURNED,
+        Entering::Facedown => how | How::FACEDOWN,
         _ => how,
     })
 }

@@ -2,9 +2,7 @@
 
 use crate::ability::visit::{Part, any};
 use crate::ability::{ALL, Action, Body, EventKind, Rewrite};
-use crate::event::{
-    Event, HOW_APART, HOW_BOTTOM, HOW_FACEDOWN, HOW_SAME, HOW_SHOWN, HOW_SHUFFLED, HOW_TURNED,
-};
+use crate::event::{Event, How};
 use crate::frame::{Frame, Work};
 use crate::id::{Counter, DefId, Ref, Stat, Tally, ZoneKind};
 use crate::log::Entry;
@@ -136,15 +134,15 @@ impl<'w> Table<'w> {
     /// Commits one event of a batch. What is shuffled in together is shuffled once, after all of it is there.
     fn commit_in_turn(&mut self, frame: &Frame, rest: std::ops::Range<usize>, event: Event) -> Event {
         let shuffled_too = |later: &Event| {
-            later.how & HOW_SHUFFLED != 0 && later.to == event.to && later.kind == EventKind::Move
+            later.how.has(How::SHUFFLED) && later.to == event.to && later.kind == EventKind::Move
         };
         let later =
             |index| self.planned_at(frame, index).is_some_and(|p| !p.dropped && shuffled_too(&p.event));
-        if event.how & HOW_SHUFFLED == 0 || !(rest.start + 1..rest.end).any(later) {
+        if !event.how.has(How::SHUFFLED) || !(rest.start + 1..rest.end).any(later) {
             return self.commit_one(event);
         }
         let how = event.how;
-        Event { how, ..self.commit_one(Event { how: how & !HOW_SHUFFLED, ..event }) }
+        Event { how, ..self.commit_one(Event { how: how.without(How::SHUFFLED), ..event }) }
     }
 
     /// True if it is damage that would be moved from a card from which it cannot be taken.
@@ -218,7 +216,7 @@ impl<'w> Table<'w> {
 
     pub(super) fn leaves_play(&self, event: &Event) -> bool {
         event.kind == EventKind::Move
-            && event.how & HOW_SAME == 0
+            && !event.how.has(How::SAME)
             && self.in_play(event.subject)
             && !self.is_play_zone(event.to.kind)
     }
@@ -238,7 +236,7 @@ impl<'w> Table<'w> {
     /// True if a card moves from a zone of one of these kinds and is another object then.
     fn leaves_one_of(&self, zones: &[ZoneKind], event: &Event) -> bool {
         event.kind == EventKind::Move
-            && event.how & HOW_SAME == 0
+            && !event.how.has(How::SAME)
             && !zones.is_empty()
             && self.pos.get(event.subject).is_some_and(|record| zones.contains(&record.zone.kind))
     }
@@ -330,7 +328,7 @@ impl<'w> Table<'w> {
         }
         let stamp = self.pos.last_id();
         self.pos.edit_card(card.slot, |c| (c.known, c.stamp) = (u8::MAX, stamp));
-        self.pos.set_turned(card.slot, event.how & HOW_TURNED != 0);
+        self.pos.set_turned(card.slot, event.how.has(How::TURNED));
         if event.other.is_some() {
             self.pos.set_host(card.slot, Some(event.other.slot));
         }
@@ -340,13 +338,13 @@ impl<'w> Table<'w> {
     /// A card goes to another zone and stays the same object.
     fn commit_shift(&mut self, event: Event) -> Event {
         let track = self.track(event.subject);
-        self.pos.shift_card(event.subject.slot, event.to, event.how & HOW_BOTTOM != 0);
+        self.pos.shift_card(event.subject.slot, event.to, event.how.has(How::BOTTOM));
         // In a shared zone it is nobody's.
         self.pos.edit_card(event.subject.slot, |c| c.controller = event.to.seat);
-        if event.how & HOW_TURNED != 0 {
+        if event.how.has(How::TURNED) {
             self.pos.set_turned(event.subject.slot, true);
         }
-        self.witnesses = self.follow_track(track, event.subject, event.how & HOW_SHOWN != 0);
+        self.witnesses = self.follow_track(track, event.subject, event.how.has(How::SHOWN));
         self.live.fall_behind();
         event
     }
@@ -357,7 +355,7 @@ impl<'w> Table<'w> {
             return event.amount(0);
         };
         event.from = record.zone;
-        if event.how & HOW_SAME != 0 {
+        if event.how.has(How::SAME) {
             return self.commit_shift(event);
         }
         let known = self.known_after(&event, record.known);
@@ -373,11 +371,11 @@ impl<'w> Table<'w> {
         }
         let damage = if to_play { event.amount } else { 0 };
         let track = self.track(event.subject);
-        let card = self.pos.move_card(event.subject.slot, event.to, event.how & HOW_BOTTOM != 0, known);
+        let card = self.pos.move_card(event.subject.slot, event.to, event.how.has(How::BOTTOM), known);
         if to_play && !self.is_play_zone(record.zone.kind) {
             self.carry_modifiers(event.subject, card);
         }
-        if !self.is_play_zone(record.zone.kind) && event.how & HOW_APART == 0 {
+        if !self.is_play_zone(record.zone.kind) && !event.how.has(How::APART) {
             self.follow_picks(event.subject, card);
         }
         self.pos.stamp(card.slot, to_play);
@@ -387,17 +385,17 @@ impl<'w> Table<'w> {
         if event.seat.is_some() && to_play && !event.to.seat.is_some() {
             self.pos.edit_card(card.slot, |c| c.controller = event.seat);
         }
-        if event.how & HOW_TURNED != 0 {
+        if event.how.has(How::TURNED) {
             self.pos.set_turned(card.slot, true);
         }
-        if event.how & HOW_FACEDOWN != 0 {
+        if event.how.has(How::FACEDOWN) {
             self.pos.set_facedown(card.slot, true);
         }
         if damage > 0 {
             self.pos.edit_card(card.slot, |c| c.damage = damage);
         }
-        self.witnesses = self.follow_track(track, card, event.how & HOW_SHOWN != 0);
-        if event.how & HOW_SHUFFLED != 0 {
+        self.witnesses = self.follow_track(track, card, event.how.has(How::SHOWN));
+        if event.how.has(How::SHUFFLED) {
             self.shuffle(event.to);
             return Event { subject: self.pos.current(card.slot), ..event };
         }
@@ -439,9 +437,9 @@ impl<'w> Table<'w> {
     fn known_after(&self, event: &Event, before: u8) -> u8 {
         let sight =
             self.world.vocabulary.zones().get(event.to.kind.index()).map_or(Sight::Open, |spec| spec.sight);
-        let shown = if event.how & HOW_SHOWN != 0 { u8::MAX } else { 0 };
+        let shown = if event.how.has(How::SHOWN) { u8::MAX } else { 0 };
         match sight {
-            _ if event.how & HOW_FACEDOWN != 0 => shown,
+            _ if event.how.has(How::FACEDOWN) => shown,
             Sight::Open => u8::MAX,
             Sight::Owner if event.to.seat.0 < 8 => before | shown | 1 << event.to.seat.0,
             Sight::Owner | Sight::Nobody => before | shown,

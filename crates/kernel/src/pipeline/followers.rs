@@ -1,7 +1,7 @@
 //! What goes along with what leaves play: cards that were attached to it, or lay under it.
 
 use crate::ability::{Body, EventKind, Rewrite};
-use crate::event::{Event, HOW_SAME};
+use crate::event::{Event, How};
 use crate::frame::Frame;
 use crate::id::Ref;
 use crate::position::Planned;
@@ -29,7 +29,7 @@ impl Table<'_> {
             let Some(&Planned { event, dropped: false, .. }) = self.planned_at(frame, index) else {
                 continue;
             };
-            if event.kind != EventKind::Move || event.how & HOW_SAME != 0 || !self.in_play(event.subject) {
+            if event.kind != EventKind::Move || event.how.has(How::SAME) || !self.in_play(event.subject) {
                 continue;
             }
             let mut list = self.take_list();

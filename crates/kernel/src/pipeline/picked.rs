@@ -1,7 +1,7 @@
 //! What an effect speaks of, as its cards move.
 
 use crate::ability::{Action, EventKind};
-use crate::event::{Event, HOW_SHUFFLED};
+use crate::event::{Event, How};
 use crate::frame::{Frame, Work};
 use crate::id::{CardsVar, ProgramId, Ref};
 use crate::pipeline::commit::is_program;
@@ -52,7 +52,7 @@ impl Table<'_> {
                 continue;
             };
             let now = self.pos.current(event.subject.slot);
-            if event.kind == EventKind::Move && event.how & HOW_SHUFFLED != 0 && now != event.subject {
+            if event.kind == EventKind::Move && event.how.has(How::SHUFFLED) && now != event.subject {
                 self.edit_planned_at(frame, index, |planned| planned.event.subject = now);
                 self.keep_picked(frame, event.subject, now);
             }

@@ -3,7 +3,7 @@
 use super::{Candidate, at};
 use crate::ability::{Body, EventKind, Filter, Rewrite, Target};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
-use crate::event::{Event, HOW_FACEDOWN, HOW_TURNED, lessened};
+use crate::event::{Event, How, lessened};
 use crate::frame::Frame;
 use crate::id::{AbilityId, Keyword, Name, Slot};
 use crate::live::{Key, bits, is_about_holder};
@@ -434,9 +434,11 @@ impl<'w> Table<'w> {
         use crate::ability::Entering;
         for entering in list {
             match entering {
-                Entering::Turned => self.edit_planned_at(frame, index, |p| p.event.how |= HOW_TURNED),
-                Entering::Facedown => self.edit_planned_at(frame, index, |p| p.event.how |= HOW_FACEDOWN),
-                Entering::Upright => self.edit_planned_at(frame, index, |p| p.event.how &= !HOW_TURNED),
+                Entering::Turned => self.edit_planned_at(frame, index, |p| p.event.how |= How::TURNED),
+                Entering::Facedown => self.edit_planned_at(frame, index, |p| p.event.how |= How::FACEDOWN),
+                Entering::Upright => {
+                    self.edit_planned_at(frame, index, |p| p.event.how = p.event.how.without(How::TURNED))
+                }
                 Entering::Damage(amount) => {
                     let n = self.meaning().amount(amount, scope);
                     self.edit_planned_at(frame, index, |p| p.event.amount = n);
@@ -487,5 +489,5 @@ impl Table<'_> {
 fn changes_nothing(rewrite: &Rewrite, event: &Event) -> bool {
     use crate::ability::Entering;
     matches!(rewrite, Rewrite::Enter(list) if list.iter().all(|e| *e == Entering::Turned))
-        && event.how & HOW_TURNED != 0
+        && event.how.has(How::TURNED)
 }

@@ -1,6 +1,6 @@
 //! What a game does: its procedures, its part in events, its checks, its costs.
 
-use crate::event::Event;
+use crate::event::{Event, How};
 use crate::frame::Frame;
 use crate::id::{AbilityId, Native, Procedure, Ref, Seat, Tag, Verb, Zone, ZoneKind};
 use crate::query::Scope;
@@ -15,8 +15,8 @@ pub trait Procedures {
     /// Begins a procedure that an effect demands: the verb, by the card, on the target.
     fn perform(&self, _table: &mut Table<'_>, _verb: Verb, _actor: Ref, _target: Ref, _seat: Seat) {}
 
-    /// Plays a card for an effect, free or for its cost; `how` it enters, as in [`crate::event::Event`].
-    fn play(&self, _table: &mut Table<'_>, _card: Ref, _seat: Seat, _free: bool, _how: u8) {}
+    /// Plays a card for an effect, free or for its cost; `how` says in what manner it enters.
+    fn play(&self, _table: &mut Table<'_>, _card: Ref, _seat: Seat, _free: bool, _how: How) {}
 
     /// A game-specific operation.
     fn native(&self, _table: &mut Table<'_>, _what: Native, _to: &[Ref], _n: i16, _scope: &Scope) {}

@@ -165,7 +165,7 @@ impl Procedures for Trial {
         table.perform(Event::new(EventKind::Act, verb).about(actor).with(target).by(actor).of(seat));
     }
 
-    fn play(&self, table: &mut Table<'_>, card: Ref, seat: Seat, _free: bool, how: u8) {
+    fn play(&self, table: &mut Table<'_>, card: Ref, seat: Seat, _free: bool, how: How) {
         let play = Event::new(EventKind::Move, common::PLAY).about(card).of(seat).how(how);
         table.perform(play.to(Zone::of(zone::PLAY, seat)));
     }

@@ -2,7 +2,7 @@
 
 use byword_kernel::ability::{Action, Body, CostPart, EventKind, Target};
 use byword_kernel::decision::{Decision, DecisionKind, Way};
-use byword_kernel::event::{Event, HOW_TURNED};
+use byword_kernel::event::{Event, How};
 use byword_kernel::frame;
 use byword_kernel::frame::{FIRST, Field, Frame, Record as _};
 use byword_kernel::id::{ProgramId, Ref, Seat, cite};
@@ -62,17 +62,17 @@ pub(crate) enum By {
     /// Its player, as an action of the turn.
     Player,
     /// An effect, which says how it enters.
-    Effect(u8),
+    Effect(How),
 }
 
 impl Field<i16> for By {
     fn load(number: i16) -> Self {
-        u8::try_from(number - 1).map_or(Self::Player, Self::Effect)
+        u8::try_from(number - 1).map_or(Self::Player, |bits| Self::Effect(How::of_bits(bits)))
     }
     fn store(self) -> i16 {
         match self {
             Self::Player => 0,
-            Self::Effect(how) => i16::from(how) + 1,
+            Self::Effect(how) => i16::from(how.bits()) + 1,
         }
     }
 }
@@ -91,7 +91,7 @@ mod at {
 }
 
 /// An effect plays a card: now, by the normal procedure (CR 6.7.8), if it can be played.
-pub(crate) fn by_effect(table: &mut Table<'_>, card: Ref, seat: Seat, free: bool, how: u8) {
+pub(crate) fn by_effect(table: &mut Table<'_>, card: Ref, seat: Seat, free: bool, how: How) {
     let possible = if free {
         actions::may_be_played(table, seat, card).is_ok()
     } else {
@@ -192,8 +192,8 @@ fn enter(table: &mut Table<'_>, play: &Play, seat: Seat) {
     table.book().set_tally(seat, tally::PAID, paid);
     table.book().use_up_cost_changes(card, seat, None);
     let kind = if is_action(table, card) { zone::TABLE } else { zone::PLAY };
-    let shifted = if shift::enters_exerted(table, play) { HOW_TURNED } else { 0 };
-    let how = shifted | if let By::Effect(how) = play.by { how } else { 0 };
+    let shifted = if shift::enters_exerted(table, play) { How::TURNED } else { How::PLAIN };
+    let how = shifted | if let By::Effect(how) = play.by { how } else { How::PLAIN };
     let event = Event::new(EventKind::Move, byword_kernel::vocabulary::verb::PLAY);
     table.perform(event.about(card).of(seat).to(zone_of(kind, seat)).how(how));
 }

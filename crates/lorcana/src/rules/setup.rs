@@ -2,7 +2,7 @@
 
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
-use byword_kernel::event::{Event, HOW_BOTTOM};
+use byword_kernel::event::{Event, How};
 use byword_kernel::frame;
 use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{Ref, Seat, cite};
@@ -106,7 +106,7 @@ fn put_back(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
     if frame.answer.choice == Choice::CARD {
         let card = table.position().current(frame.answer.subject());
         let to = zone_of(zone::DECK, seat);
-        table.perform(Event::new(EventKind::Move, verb::ALTER).about(card).of(seat).to(to).how(HOW_BOTTOM));
+        table.perform(Event::new(EventKind::Move, verb::ALTER).about(card).of(seat).to(to).how(How::BOTTOM));
         return Opening::edit(table, |opening| opening.put_back += 1);
     }
     let count = Opening::of(frame).put_back;

@@ -2,7 +2,7 @@
 
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
-use byword_kernel::event::{Event, HOW_FACEDOWN, HOW_SHOWN};
+use byword_kernel::event::{Event, How};
 use byword_kernel::frame;
 use byword_kernel::frame::{FIRST, Field, Frame, Record as _, Work};
 use byword_kernel::id::{Mark, Moment, Ref, Seat, Tally, cite};
@@ -339,7 +339,7 @@ fn ink(table: &mut Table<'_>, seat: Seat, card: Ref) {
             .of(seat)
             .charged_to(seat)
             .to(to)
-            .how(HOW_FACEDOWN | HOW_SHOWN),
+            .how(How::FACEDOWN | How::SHOWN),
     );
 }
 

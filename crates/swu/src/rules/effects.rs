@@ -12,7 +12,7 @@ pub(crate) mod recipient;
 pub(crate) mod use_again;
 
 use byword_kernel::ability::EventKind;
-use byword_kernel::event::{Event, HOW_APART, HOW_TURNED};
+use byword_kernel::event::{Event, How};
 use byword_kernel::frame::Record as _;
 use byword_kernel::id::{Mark, Ref, Seat, Verb, Zone, ZoneKind};
 use byword_kernel::table::Table;
@@ -113,7 +113,7 @@ pub(crate) fn return_leaders(table: &mut Table<'_>) {
         let to = zone_of(zone::BASE, seat);
         table.book().show_front(leader);
         let back = Event::new(EventKind::Move, verb::SET_ASIDE).about(leader).of(seat).to(to);
-        table.perform(back.how(HOW_TURNED | HOW_APART));
+        table.perform(back.how(How::TURNED | How::APART));
     }
 }
 

@@ -11,7 +11,7 @@ pub(crate) mod ways;
 
 use byword_kernel::ability::{Body, Change, EventKind, RuleKind};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt, Way};
-use byword_kernel::event::{Event, HOW_TURNED};
+use byword_kernel::event::{Event, How};
 use byword_kernel::frame;
 use byword_kernel::frame::{FIRST, Frame, Record as _};
 use byword_kernel::id::{AbilityId, Ref, Seat, Slot, ZoneKind, cite};
@@ -349,7 +349,7 @@ fn enter(table: &mut Table<'_>, play: &Play, frame: &Frame) {
     }
     let event = Event::new(EventKind::Move, byword_kernel::vocabulary::verb::PLAY).about(card).of(seat);
     let event = if def.has_tag(tag::UNIT) && !pilots(table, way) {
-        event.to(zone_of(arena_of(copies::shape(table, play)), seat)).how(HOW_TURNED)
+        event.to(zone_of(arena_of(copies::shape(table, play)), seat)).how(How::TURNED)
     } else if is_attached(table, card, way) {
         let host = table.position().current(frame.answer.subject());
         let kind = table.position().get(host).map_or(zone::GROUND, |host| host.zone.kind);
@@ -359,7 +359,7 @@ fn enter(table: &mut Table<'_>, play: &Play, frame: &Frame) {
     };
     let next = table.position().top(zone_of(zone::DECK, seat));
     let replacement = next.filter(|_| origin::by_its_keyword(table, card));
-    let replacement = replacement.map(|card| resource(seat, card, HOW_TURNED));
+    let replacement = replacement.map(|card| resource(seat, card, How::TURNED));
     // A pilot shows what it is as an upgrade.
     let form = Event::new(EventKind::Flip, verb::PILOT).about(card).of(seat);
     let form = Some(form).filter(|_| pilots(table, way));
@@ -367,7 +367,7 @@ fn enter(table: &mut Table<'_>, play: &Play, frame: &Frame) {
 }
 
 /// The event of a card becoming a resource.
-pub(crate) fn resource(seat: Seat, card: Ref, how: u8) -> Event {
+pub(crate) fn resource(seat: Seat, card: Ref, how: How) -> Event {
     Event::new(EventKind::Move, verb::RESOURCE)
         .about(card)
         .of(seat)

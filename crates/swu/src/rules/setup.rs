@@ -2,7 +2,7 @@
 
 use byword_kernel::ability::{Body, Change, EventKind, RuleKind};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
-use byword_kernel::event::{Event, HOW_BOTTOM};
+use byword_kernel::event::{Event, How};
 use byword_kernel::frame;
 use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{Ref, Seat, cite};
@@ -171,7 +171,7 @@ fn mulligan(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
     list.extend(table.position().zone(zone_of(zone::HAND, seat)));
     let count = list.len();
     let back =
-        Event::new(EventKind::Move, verb::MULLIGAN).of(seat).to(zone_of(zone::DECK, seat)).how(HOW_BOTTOM);
+        Event::new(EventKind::Move, verb::MULLIGAN).of(seat).to(zone_of(zone::DECK, seat)).how(How::BOTTOM);
     table.perform_all(list.iter().map(|card| back.about(*card)));
     table.put_list(list);
     table.book().shuffle(zone_of(zone::DECK, seat));
@@ -203,5 +203,5 @@ fn set_resources(table: &mut Table<'_>, mut picked: [Ref; 2], seat: Seat) {
     next_player(table, at::RESOURCE);
     picked.sort_unstable_by_key(|card| card.slot);
     let picked = picked.into_iter().filter(|card| card.is_some());
-    table.perform_all(picked.map(|card| resource(seat, card, 0)));
+    table.perform_all(picked.map(|card| resource(seat, card, How::PLAIN)));
 }

@@ -2,7 +2,7 @@
 //! discarded, then what it surges into.
 
 use byword_kernel::ability::{Action, Body, Effect, Entering, EventKind, Rewrite, Who};
-use byword_kernel::event::{Event, HOW_FACEDOWN};
+use byword_kernel::event::{Event, How};
 use byword_kernel::frame;
 use byword_kernel::frame::{Frame, Record as _, Work};
 use byword_kernel::id::{Ref, Seat, Verb, Zone};
@@ -378,6 +378,6 @@ fn discard(table: &mut Table<'_>, card: Ref, seat: Seat) {
 pub(crate) fn deal(table: &mut Table<'_>, seat: Seat) {
     if let Some(card) = piles::top_encounter(table) {
         let deal = Event::new(EventKind::Move, verb::DEAL_CARD).about(card).to(zone_of(zone::DEALT, seat));
-        table.perform(deal.of(seat).how(byword_kernel::event::HOW_BOTTOM | HOW_FACEDOWN));
+        table.perform(deal.of(seat).how(How::BOTTOM | How::FACEDOWN));
     }
 }

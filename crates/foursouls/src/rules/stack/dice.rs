@@ -1,7 +1,7 @@
 //! Dice on the stack (digest section 6).
 
 use byword_kernel::ability::EventKind;
-use byword_kernel::event::Event;
+use byword_kernel::event::{Event, How};
 use byword_kernel::frame;
 use byword_kernel::frame::{Frame, Record as _, Work};
 use byword_kernel::id::{AbilityId, Ref, Seat, Verb};
@@ -152,9 +152,10 @@ pub(crate) fn value(table: &Table<'_>, item: &Item) -> i16 {
 /// FS-DICE-4: before it resolves, abilities that see what it would be get their turn, once for each value reached.
 pub(crate) fn resolve(table: &mut Table<'_>, mut item: Item) {
     let value = value(table, &item);
-    let bit = 1 << value;
-    if item.event.how & bit == 0 {
-        item.event.how |= bit;
+    // The manner of a roll tells which values have been seen.
+    let seen = How::own(value as u8);
+    if !item.event.how.has(seen) {
+        item.event.how |= seen;
         // U-13
         let seen =
             if options::chosen(table, Rule::WouldRoll) { modified(table, &item, value) } else { value };
@@ -180,7 +181,7 @@ fn finish(table: &mut Table<'_>, item: &Item, value: i16) {
     stack::give_back(table, item);
     let roller = objects::character(table, item.seat);
     let mut event = item.event.about(roller).amount(result).detail(result as u8);
-    event.how = 0;
+    event.how = How::PLAIN;
     table.perform(event);
     // The table of results is the number of the item.
     let Item { x: rows, .. } = *item;

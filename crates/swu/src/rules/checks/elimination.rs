@@ -1,7 +1,7 @@
 //! Leaving a game that others go on with (D 19.3, CR 11.3), and how Twin Suns ends after that (D 19.7).
 
 use byword_kernel::ability::EventKind;
-use byword_kernel::event::{Event, HOW_TURNED};
+use byword_kernel::event::{Event, How};
 use byword_kernel::frame::{Frame, Record as _, Work};
 use byword_kernel::id::{Ref, Seat, ZoneKind, cite};
 use byword_kernel::table::Table;
@@ -93,7 +93,7 @@ pub(crate) fn stage_captives(table: &mut Table<'_>) {
 pub(crate) fn rescue(table: &Table<'_>, card: Ref) -> Option<Event> {
     let owner = table.position().get(card)?.owner;
     let to = zone_of(arena_of(table.def(card)), owner);
-    Some(Event::new(EventKind::Move, verb::RESCUE).about(card).of(owner).to(to).how(HOW_TURNED))
+    Some(Event::new(EventKind::Move, verb::RESCUE).about(card).of(owner).to(to).how(How::TURNED))
 }
 
 /// Units of others that the player controlled go back to their owners.

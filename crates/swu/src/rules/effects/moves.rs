@@ -2,7 +2,7 @@
 //! (D 11.4.6), units that become upgrades (D 11.3.2).
 
 use byword_kernel::ability::{Action, EventKind, Filter, Target};
-use byword_kernel::event::{Event, HOW_SAME};
+use byword_kernel::event::{Event, How};
 use byword_kernel::id::{ProgramId, Ref, ZoneKind};
 use byword_kernel::program::Instr;
 use byword_kernel::query::Scope;
@@ -21,7 +21,7 @@ pub(crate) fn to_arena(table: &mut Table<'_>, unit: Ref, arena: ZoneKind) {
     let Some(record) = elsewhere.filter(|_| is_unit(table, unit)) else { return in_vain(table) };
     let to = zone_of(arena, record.controller);
     let go = Event::new(EventKind::Move, verb::CHANGE_ARENA).about(unit).of(record.controller);
-    table.perform(go.to(to).how(HOW_SAME));
+    table.perform(go.to(to).how(How::SAME));
     let mut list = table.take_list();
     list.extend(upgrades(table, unit));
     for upgrade in &list {
@@ -137,7 +137,7 @@ pub(crate) fn become_unit(table: &mut Table<'_>, upgrade: Ref) {
     table.book().show_face(upgrade, unit);
     let to = zone_of(ARENAS[0], record.controller);
     let go = Event::new(EventKind::Move, verb::CHANGE_ARENA).about(upgrade).of(record.controller);
-    table.perform(go.to(to).how(HOW_SAME));
+    table.perform(go.to(to).how(How::SAME));
 }
 
 /// A unit that can be an upgrade becomes one on another unit: it loses its damage, its upgrades are defeated, and it is

@@ -2,7 +2,7 @@
 
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
-use byword_kernel::event::{Event, HOW_TURNED};
+use byword_kernel::event::{Event, How};
 use byword_kernel::frame;
 use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{Seat, cite};
@@ -122,7 +122,7 @@ fn set_resource(table: &mut Table<'_>, frame: &Frame) {
     let seat = nth_player(table, frame);
     if let (choice::RESOURCE, Some(seat)) = (frame.answer.choice, seat) {
         let card = table.position().current(frame.answer.subject());
-        table.perform(resource(seat, card, HOW_TURNED));
+        table.perform(resource(seat, card, How::TURNED));
     }
 }
 

@@ -3,7 +3,7 @@
 
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
-use byword_kernel::event::{Event, HOW_BOTTOM};
+use byword_kernel::event::{Event, How};
 use byword_kernel::frame::Frame;
 use byword_kernel::id::{Ref, Seat, Tally, cite};
 use byword_kernel::refusal::{Reason, Verdict, no};
@@ -98,7 +98,7 @@ pub(crate) fn plan(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.finish();
             let to = zone_of(zone::DECK, frame.seat);
             let under = Event::new(EventKind::Move, verb::TUCK).about(card).of(frame.seat);
-            table.perform(under.to(to).how(HOW_BOTTOM));
+            table.perform(under.to(to).how(How::BOTTOM));
         }
     }
 }
