@@ -210,10 +210,11 @@ impl Telling<'_, '_> {
     fn won(&self, winners: u8) -> String {
         let seats = (0..8).filter(|seat| winners & (1 << seat) != 0).map(Seat);
         let names: Vec<String> = seats.map(|seat| self.teller.seat(seat)).collect();
-        match names.is_empty() {
-            true => self.words().say("desk-nobody-wins", &[]),
-            false => self.words().say("desk-wins", &[("player", names.join(", ").into())]),
+        if names.is_empty() {
+            return self.words().say("desk-nobody-wins", &[]);
         }
+        let values = [("player", self.words().list(&names).into()), ("n", (names.len() as i64).into())];
+        self.words().say("desk-wins", &values)
     }
 
     fn list(&self, order: &[DefId]) -> String {

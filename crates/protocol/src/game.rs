@@ -429,7 +429,7 @@ pub(crate) fn end(eye: &Eye<'_, '_>, table: &Table<'_>, words: &Words) -> Option
     let outcome = position.outcome()?;
     let winners: Vec<Seat> = position.seats().filter(|seat| outcome.won(*seat)).collect();
     let names: Vec<String> = winners.iter().map(|seat| eye.teller.seat(*seat)).collect();
-    let values = [("players", names.join(", ").into()), ("n", (names.len() as i64).into())];
+    let values = [("players", words.list(&names).into()), ("n", (names.len() as i64).into())];
     Some(End {
         winners: winners.iter().map(|seat| seat.0).collect(),
         text: words.say(if names.is_empty() { "play-draw" } else { "play-won" }, &values),

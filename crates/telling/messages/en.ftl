@@ -181,6 +181,7 @@ play-ended-early = The answers ended before the game did.
 play-quit = You left the game.
 play-lasting = From now on: { $effect }
 play-fault = The game stopped: { $fault }. Save it and tell us, please.
+list-last = { $first } and { $last }
 play-won = { $players } { $n ->
     [one] wins
    *[other] win
@@ -502,7 +503,10 @@ desk-number-table = { $name } { $n }
 desk-turn = turn { $n }, { $player }
 desk-decides = { $player } decides
 desk-goes-on = the game goes on
-desk-wins = { $player } wins
+desk-wins = { $player } { $n ->
+    [one] wins
+   *[other] win
+}
 desk-nobody-wins = nobody wins
 desk-pile = { $zone } ({ $player }) from the top: { $cards }
 desk-stack = stack from the top: { $cards }

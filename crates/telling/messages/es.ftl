@@ -183,6 +183,7 @@ play-ended-early = Las respuestas terminaron antes que la partida.
 play-quit = Has dejado la partida.
 play-lasting = Desde ahora: { $effect }
 play-fault = La partida se detuvo: { $fault }. Guárdala y avísanos, por favor.
+list-last = { $first } y { $last }
 play-won = { $n ->
     [one] Gana
    *[other] Ganan
@@ -563,7 +564,10 @@ desk-number-table = { $name } { $n }
 desk-turn = turno { $n }, { $player }
 desk-decides = decide { $player }
 desk-goes-on = la partida sigue
-desk-wins = gana { $player }
+desk-wins = { $n ->
+    [one] gana
+   *[other] ganan
+} { $player }
 desk-nobody-wins = no gana nadie
 desk-pile = { $zone } ({ $player }) desde arriba: { $cards }
 desk-stack = pila desde arriba: { $cards }

@@ -73,6 +73,18 @@ impl Words {
         self.find(&[id], values).unwrap_or_else(|| id.to_owned())
     }
 
+    /// Names one after the other: "A, B and C".
+    #[must_use]
+    pub fn list(&self, names: &[String]) -> String {
+        match names {
+            [] => String::new(),
+            [only] => only.clone(),
+            [first @ .., last] => {
+                self.say("list-last", &[("first", first.join(", ").into()), ("last", last.as_str().into())])
+            }
+        }
+    }
+
     /// What is attached to the first of these messages that has it, such as the clause of an event.
     pub fn attached(&self, ids: &[&str], attribute: &str) -> Option<String> {
         ids.iter().find_map(|id| self.pattern(id, Some(attribute), &[]))
