@@ -261,7 +261,16 @@ impl Flattener<'_> {
             Who::Let(_, who) => &**who,
             who => who,
         };
-        let Who::Chosen(among) = chosen else { return chosen.clone() };
+        let among = match chosen {
+            Who::Chosen(among) => among,
+            // "The player with the most allies": of several such the ally is picked that tells the player.
+            Who::Controller(cards) if matches!(**cards, Target::Chosen(_)) => {
+                let mut cards = cards.clone();
+                self.settle(&mut cards, false);
+                return Who::Controller(cards);
+            }
+            other => return other.clone(),
+        };
         self.emit(Instr::ChooseSeat((**among).clone(), player));
         Who::Var(player)
     }

@@ -17,7 +17,7 @@ use crate::keyword::read_keywords;
 use crate::kit::{CardReport, Loaded};
 use crate::phrasebook::{Books, PhraseError, Phrasebook};
 use crate::reading::Account;
-use crate::reading::untold::{leaves_x_open, means_either_of_two};
+use crate::reading::untold::{leaves_x_open, means_either_of_two, picks_among_one};
 use crate::source::{FileError, Place};
 use crate::tongue::Tongue;
 use crate::unclear::Unclear;
@@ -147,17 +147,18 @@ impl Compiled {
         self.front
     }
 
-    /// With what no text may leave open in any game: how much X is (a keyword's X is its number), and which of two cards
-    /// "it" means.
+    /// With what no text may leave open in any game: how much X is (a keyword's X is its number), which of two cards
+    /// "it" means, and which cards "one of them" is among.
     fn questioned(mut self) -> Self {
         let asked = |test: &Filter| matches!(test, Filter::Fits(_));
         for (face, account) in std::iter::once(&mut self.front).chain(&mut self.others) {
             let (text, abilities) = (&face.text, &face.abilities);
-            let either = abilities.iter().any(|one| means_either_of_two(one, text, asked));
-            let open = abilities.iter().any(leaves_x_open);
-            account.unclear.extend(either.then_some(Unclear::Card));
-            account.unclear.extend(open.then_some(Unclear::Number));
-            if either || open {
+            let card =
+                abilities.iter().any(|one| means_either_of_two(one, text, asked) || picks_among_one(one));
+            let number = abilities.iter().any(leaves_x_open);
+            account.unclear.extend(card.then_some(Unclear::Card));
+            account.unclear.extend(number.then_some(Unclear::Number));
+            if card || number {
                 face.exactness = face.exactness.min(Exactness::Partial);
             }
         }

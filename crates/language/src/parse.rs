@@ -4,6 +4,7 @@
 
 mod build;
 mod lexical;
+pub(crate) mod repeat;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;

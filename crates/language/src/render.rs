@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use byword_kernel::vocabulary::Vocabulary;
 
 use crate::canon;
+use crate::parse::repeat::{is_again, picked_first, says_again};
 use crate::pattern::{Features, From, Hole, Part, Pattern, Piece, Times, Want, form};
 use crate::phrasebook::{Entry, Lexical, Phrasebook, Shape, Slot, SortId};
 use crate::spelling::{capitalised, smooth};
@@ -118,9 +119,20 @@ impl Writer<'_> {
         };
         let mut bound: Bound = vec![None; entry.slots.len()];
         if !self.fits(entry, &entry.shape, term, &mut bound, depth) {
-            return None;
+            bound = self.fits_picked(entry, term, depth)?;
         }
         Page { writer: self, entry, pattern, bound: &bound, wanted, depth }.write()
+    }
+
+    /// The same where a card that the entry says several times is picked before all.
+    fn fits_picked(&self, entry: &Entry, term: &Term, depth: usize) -> Option<Bound> {
+        let (cards, rest) = picked_first(term)?;
+        (0..entry.slots.len()).find_map(|slot| {
+            let mut bound: Bound = vec![None; entry.slots.len()];
+            bind(&mut bound, slot, vec![cards.clone()]);
+            let repeated = says_again(&entry.shape, slot);
+            (repeated && self.fits(entry, &entry.shape, &rest, &mut bound, depth)).then_some(bound)
+        })
     }
 
     fn fits(&self, entry: &Entry, shape: &Shape, term: &Term, bound: &mut Bound, depth: usize) -> bool {
@@ -273,7 +285,7 @@ impl Writer<'_> {
 
 fn bind(bound: &mut Bound, slot: usize, terms: Vec<Term>) -> bool {
     match bound.get_mut(slot) {
-        Some(Some(old)) => *old == terms,
+        Some(Some(old)) => *old == terms || is_again(old, &terms),
         Some(place) => {
             *place = Some(terms);
             true

@@ -30,8 +30,8 @@ pub(crate) use found::{
 };
 pub(crate) use given::{
     asks_a_card_without_powers, attaches_one_to_many, attacks_enemies, chooses_in_vain,
-    gives_threat_to_itself, measures_by_the_damaged, picks_from_nowhere, speaks_later_of_the_event,
-    speaks_of_no_player, speaks_of_the_divided,
+    gives_threat_to_itself, gives_what_resolves_by_itself, measures_by_the_damaged, picks_from_nowhere,
+    speaks_later_of_the_event, speaks_of_no_player, speaks_of_the_divided,
 };
 pub(crate) use hands::{brings_a_foe_to_a_hand, moves_itself_as_that_card};
 pub(crate) use it::{gains_for_itself, gives_status_to_the_discarded, hinders};

@@ -20,7 +20,7 @@ const OF_TEXTS: Table<fn(&str) -> bool, 3> = [
 ];
 
 /// Asked of an ability alone.
-const OF_ABILITIES: Table<fn(&Ability) -> bool, 51> = [
+const OF_ABILITIES: Table<fn(&Ability) -> bool, 52> = [
     (Card, doubt::speaks_of_nothing),
     (Effect, doubt::repeats_itself),
     (Card, doubt::seeks_its_other_face),
@@ -72,6 +72,7 @@ const OF_ABILITIES: Table<fn(&Ability) -> bool, 51> = [
     (Card, doubt::asks_for_what_is_gone),
     (Card, doubt::tells_apart_in_vain),
     (Number, doubt::counts_what_others_spent),
+    (Effect, doubt::gives_what_resolves_by_itself),
 ];
 
 /// Asked of an ability on a card of some kind.

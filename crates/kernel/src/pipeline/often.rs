@@ -20,14 +20,14 @@ impl<'w> Table<'w> {
         let Some(limit) = limit else { return true };
         let times = usize::from(limit.times);
         let before = || self.times_before(on, limit.per, event, &held.scope().event(*event));
+        let used = || self.usage().times_used_by(held.id, held.holder, limit.counted(event.seat));
         match limit.counts {
             // Who would use an optional one is asked when it is offered.
             Counts::Uses if limit.each && is_optional(&held.compiled.ability.body) => true,
-            Counts::Uses => {
-                self.usage().times_used_by(held.id, held.holder, limit.counted(event.seat)) < limit.times
-            }
+            Counts::Uses => used() < limit.times,
             Counts::First => before().max(mark.map_or(0, |mark| self.waiting_since(held, mark))) < times,
-            Counts::Nth => before() + 1 == times,
+            // What it has prevented did not happen, and was the one all the same.
+            Counts::Nth => before() + 1 == times && used() == 0,
         }
     }
 

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use super::repeat::Repeats;
 use super::{Binds, Chart, Filled, Kind, NodeId, Read};
 use crate::canon;
 use crate::phrasebook::{Row, Shape};
@@ -16,7 +17,7 @@ const MOST: usize = 6;
 type Known = HashMap<NodeId, Vec<Term>>;
 
 /// A slot with the terms in it; alone, or one of many.
-type Part = (usize, bool, Vec<Term>);
+pub(super) type Part = (usize, bool, Vec<Term>);
 
 impl Chart<'_> {
     /// The terms that a reading can have, the preferred one first. Of each place that can be read in several ways they
@@ -100,14 +101,14 @@ impl Chart<'_> {
             .map(|(slot, many, nodes)| (*slot, *many, nodes.iter().map(first).collect()))
             .collect();
         if agree(&entry.shape, &parts) {
-            add(out, fill(&entry.shape, &parts));
+            filled_in(&entry.shape, &parts).into_iter().for_each(|term| add(out, term));
         }
         for (part, (_, _, nodes)) in ways.iter().enumerate() {
             for (place, ways) in nodes.iter().enumerate() {
                 for way in ways.iter().skip(1) {
                     let kept = std::mem::replace(&mut parts[part].2[place], way.clone());
                     if agree(&entry.shape, &parts) {
-                        add(out, fill(&entry.shape, &parts));
+                        filled_in(&entry.shape, &parts).into_iter().for_each(|term| add(out, term));
                     }
                     parts[part].2[place] = kept;
                 }
@@ -158,38 +159,86 @@ fn speaks_of(shape: &Shape, slot: usize) -> bool {
     }
 }
 
-fn fill(shape: &Shape, parts: &[Part]) -> Term {
-    match shape {
-        Shape::Fixed(term) => term.clone(),
-        Shape::Hole(slot) | Shape::Splice(slot) => {
-            let mut terms: Vec<Term> = filled(*slot, parts).map(|(_, term)| term.clone()).collect();
-            if parts.iter().all(|(s, many, _)| s != slot || !many) {
-                terms.dedup();
-            }
-            if terms.len() == 1 { terms.remove(0) } else { canon::list(terms) }
-        }
-        Shape::List(items) => fill_list(items, parts),
+/// The term of an entry with its holes filled. What is picked is picked once, however often the entry says it; none if that cannot be
+/// told.
+fn filled_in(shape: &Shape, parts: &[Part]) -> Option<Term> {
+    let Repeats { along, ahead, untold } = Repeats::of(shape, parts);
+    if untold {
+        return None;
     }
+    let mut filling = Filling { parts, along, ahead, said: Vec::new() };
+    let term = filling.fill(shape);
+    let picks = filling.ahead.iter().flat_map(|slot| filled(*slot, parts));
+    let mut steps: Vec<Term> =
+        picks.map(|(_, cards)| Term::call("do", [Term::call("choose", [cards.clone()])])).collect();
+    if steps.is_empty() {
+        return Some(term);
+    }
+    match term.parts() {
+        [head, parts @ ..] if head.as_word() == Some("seq") => steps.extend_from_slice(parts),
+        _ => steps.push(term),
+    }
+    Some(Term::call("seq", steps))
 }
 
-fn fill_list(items: &[Shape], parts: &[Part]) -> Term {
-    let bag =
-        matches!(items.first(), Some(Shape::Fixed(t)) if t.as_word().is_some_and(|w| BAGS.contains(&w)));
-    let mut out = Vec::new();
-    for item in items {
-        match item {
-            Shape::Splice(slot) => {
-                for (many, term) in filled(*slot, parts) {
-                    match term.items() {
-                        Some(items) if !many && !bag => out.extend(items.iter().cloned()),
-                        _ => out.push(term.clone()),
-                    }
+/// The holes of an entry being filled.
+struct Filling<'a> {
+    parts: &'a [Part],
+    /// The slots of choices that are spoken of by "it" wherever they stand again.
+    along: Vec<usize>,
+    /// Those of choices that are made before all.
+    ahead: Vec<usize>,
+    /// Those that have been said.
+    said: Vec<usize>,
+}
+
+impl Filling<'_> {
+    fn fill(&mut self, shape: &Shape) -> Term {
+        match shape {
+            Shape::Fixed(term) => term.clone(),
+            Shape::Hole(slot) | Shape::Splice(slot) => {
+                if self.is_known(*slot) {
+                    return Term::word("it");
                 }
+                let mut terms: Vec<Term> = filled(*slot, self.parts).map(|(_, term)| term.clone()).collect();
+                if self.parts.iter().all(|(s, many, _)| s != slot || !many) {
+                    terms.dedup();
+                }
+                if terms.len() == 1 { terms.remove(0) } else { canon::list(terms) }
             }
-            other => out.push(fill(other, parts)),
+            Shape::List(items) => self.fill_list(items),
         }
     }
-    canon::list(out)
+
+    fn is_known(&mut self, slot: usize) -> bool {
+        if self.ahead.contains(&slot) || self.said.contains(&slot) {
+            return true;
+        }
+        if self.along.contains(&slot) {
+            self.said.push(slot);
+        }
+        false
+    }
+
+    fn fill_list(&mut self, items: &[Shape]) -> Term {
+        let bag =
+            matches!(items.first(), Some(Shape::Fixed(t)) if t.as_word().is_some_and(|w| BAGS.contains(&w)));
+        let mut out = Vec::new();
+        for item in items {
+            match item {
+                Shape::Splice(slot) => {
+                    for (many, term) in filled(*slot, self.parts) {
+                        match term.items() {
+                            Some(items) if !many && !bag => out.extend(items.iter().cloned()),
+                            _ => out.push(term.clone()),
+                        }
+                    }
+                }
+                other => out.push(self.fill(other)),
+            }
+        }
+        canon::list(out)
+    }
 }
 
 /// The terms that fill a slot; true with those that are one of many.

@@ -1,5 +1,7 @@
 //! Numbers that a text does not tell, and cards that it tells of so that either may be meant.
 
+use std::collections::BTreeSet;
+
 use byword_kernel::ability::visit::{Part, any, walk};
 use byword_kernel::ability::{Ability, Action, Amount, Body, CostPart, Effect, EventKind, Filter, Target};
 use byword_kernel::id::Stat;
@@ -32,6 +34,26 @@ pub(crate) fn leaves_x_open(ability: &Ability) -> bool {
     cost.0.iter().all(|part| *part == CostPart::TurnThis)
         && any(effect, |part| matches!(part, Part::Amount(Amount::X)))
         && !any(effect, says)
+}
+
+/// True if one card is picked among one: "put one of them under your deck", where no several cards were named.
+pub(crate) fn picks_among_one(ability: &Ability) -> bool {
+    let mut ones = BTreeSet::new();
+    walk(ability, &mut |part| {
+        if let Part::Target(Target::Let(name, cards)) = part
+            && matches!(&**cards, Target::Chosen(choice) if choice.max == Amount::N(1))
+        {
+            ones.insert(*name);
+        }
+        true
+    });
+    let is_one = |cards: &Target| match cards {
+        Target::This | Target::Subject | Target::Other | Target::Cause | Target::Host => true,
+        Target::Var(name) => ones.contains(name),
+        _ => false,
+    };
+    let among_one = |of: &Filter| matches!(of, Filter::Is(cards) if is_one(cards));
+    any(ability, |part| matches!(part, Part::Target(Target::Chosen(choice)) if among_one(&choice.of)))
 }
 
 /// True if "it" may be either of two cards that fight: "when this unit attacks a damaged unit, defeat it" was read of the first.

@@ -191,3 +191,9 @@ fn picked_in(effect: &Effect, cards: &Target, words: &[Tag]) -> bool {
         |part| matches!(part, Part::Target(Target::Let(named, target)) if named == name && picked(target)),
     )
 }
+
+/// "Each minion gains \"When Revealed: ...\"": what a card is given is not among what resolves when it is revealed.
+pub(crate) fn gives_what_resolves_by_itself(ability: &Ability) -> bool {
+    let resolves = |given: &Ability| matches!(given.body, Body::Spell { .. });
+    any(ability, |part| matches!(part, Part::Change(Change::Gain(given)) if given.iter().any(resolves)))
+}
