@@ -112,21 +112,29 @@ pub(crate) fn pass_moment_of(table: &mut Table<'_>, moment: Moment, seat: Seat) 
     table.push(Passing { moment, phase: kernel::PLAIN }.frame(seat));
 }
 
-/// What lasts until then ends, then what waits for it gets its turn (player end steps 4 and 5).
+/// What lasts until then ends, then what waits for it gets its turn (player end steps 4 and 5); that still knows what happened in
+/// the turn, phase or round which ends (MC-16.7).
 pub(crate) fn moment_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let (seat, Passing { moment, phase }) = (frame.seat, Passing::of(frame));
-    if step == 0 {
-        table.lasting().expire(moment, seat);
-        // The turn of a player awakens what waits for it as it begins.
-        if !seat.is_some() {
-            table.lasting().awaken(moment, seat);
+    match step {
+        0 => {
+            table.lasting().expire_until(moment, seat);
+            // The turn of a player awakens what waits for it as it begins.
+            if !seat.is_some() {
+                table.lasting().awaken(moment, seat);
+            }
+            // MC-2.3: hit points that were lent may be missing now.
+            defeat::settle(table);
         }
-        // MC-2.3: hit points that were lent may be missing now.
-        return defeat::settle(table);
-    }
-    table.finish();
-    if !seat.is_some() || takes_part(table, seat) {
-        table.perform(Event::new(EventKind::Moment, phase).of(seat).detail(moment.0));
+        1 => {
+            if !seat.is_some() || takes_part(table, seat) {
+                table.perform(Event::new(EventKind::Moment, phase).of(seat).detail(moment.0));
+            }
+        }
+        _ => {
+            table.lasting().begin_anew(moment);
+            table.finish();
+        }
     }
 }
 

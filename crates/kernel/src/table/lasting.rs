@@ -64,15 +64,25 @@ impl<'w> Lasting<'_, 'w> {
         self.0.refresh();
     }
 
-    /// A moment of a seat has come: what lasts until then ends, and periods begin anew.
+    /// A moment of a seat has come, and nothing answers it any more: what lasts until then ends, and periods begin anew.
     pub fn expire(&mut self, moment: Moment, seat: Seat) {
+        self.expire_until(moment, seat);
+        self.begin_anew(moment);
+    }
+
+    /// What lasts until this moment of the seat ends. What happened in the period that it ends is still known.
+    pub fn expire_until(&mut self, moment: Moment, seat: Seat) {
+        let over = |until: Until| until == Until::Moment(moment) || until == Until::MomentOf(moment, seat);
+        self.end(|m| over(m.until));
+    }
+
+    /// The period that ends with the moment is over: what was used in it may be used again, what happened in it is past.
+    pub fn begin_anew(&mut self, moment: Moment) {
         let catalog = &self.0.world.catalog;
         self.0.pos.uses.retain(|used| {
             let limit = catalog.ability(used.ability).and_then(|compiled| compiled.ability.body.limit());
             limit.is_some_and(|limit| limit.per != moment)
         });
-        let over = |until: Until| until == Until::Moment(moment) || until == Until::MomentOf(moment, seat);
-        self.end(|m| over(m.until));
         if self.0.policy().forgets_at.is_none_or(|end| end == moment) {
             let begins_at = self.0.policy().begins_at;
             let stays = |event: &Event| begins_at.is_some_and(|start| catalog.asks_for_good(event, start));
