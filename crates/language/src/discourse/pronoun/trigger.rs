@@ -10,7 +10,7 @@ use crate::term::Term;
 pub(super) fn meaning(ability: &Term, customs: Customs) -> Option<Term> {
     match ability.head() {
         Some("spell") | None => None,
-        Some("triggered" | "replacement") => Some(subject_of(ability.form("on")?)),
+        Some("triggered" | "replacement") => Some(subject_of(ability.form("on")?, customs)),
         // What is said of a group is said of each of its cards.
         Some("static") if !is_about_this(ability) => None,
         Some("activated") if gives_another(ability, customs) => Some(Term::word("subject")),
@@ -25,17 +25,21 @@ fn is_about_this(ability: &Term) -> bool {
 }
 
 /// What a trigger is about: "when a friendly unit attacks and defeats a unit" tells of the former.
-fn subject_of(on: &Term) -> Term {
+fn subject_of(on: &Term, customs: Customs) -> Term {
     if let Some((suffers, _)) = told_with_by(on) {
         return suffers;
     }
-    match on.field("cause").and_then(Term::head) {
-        Some("all") => return Term::word("cause"),
-        Some("host") => return Term::word("host"),
+    match on.field("cause") {
+        Some(doer) if doer.head() == Some("all") && !is_a_player(doer, customs) => {
+            return Term::word("cause");
+        }
+        Some(doer) if doer.head() == Some("host") => return Term::word("host"),
         _ => {}
     }
     let this = |t: &Term| t.as_word() == Some("this") || t.head() == Some("all") && mentions_this(t);
     match (on.field("subject"), on.field("other")) {
+        // "After your hero attacks and defeats a minion."
+        (Some(subject), Some(other)) if is_a_player(subject, customs) && !this(other) => Term::word("other"),
         (Some(subject), _) if !this(subject) => Term::word("subject"),
         // "When you create a token", "when you draw a card": the token, the card.
         (None, None) if makes_or_moves(on) => Term::word("subject"),
@@ -43,6 +47,13 @@ fn subject_of(on: &Term) -> Term {
         (None, Some(other)) if !this(other) => Term::word("other"),
         _ => Term::word("this"),
     }
+}
+
+/// True if what does something is "you", or the one card that stands for a player: "it" is never that.
+fn is_a_player(doer: &Term, customs: Customs) -> bool {
+    let tests = doer.parts().get(1..).unwrap_or_default();
+    tests.iter().any(is_yours)
+        && tests.iter().all(|test| matches!(test.head(), Some("of" | "not")) || customs.is_sole(test))
 }
 
 /// "When this unit is attacked by an enemy unit": what suffers it, of which the text goes on, and what does it.
