@@ -302,6 +302,7 @@ impl Reckoning for Champions {
                 table.position().seats().any(|seat| sets::is_nemesis(table, card, identity(table, seat)))
             }
             predicate::BEING_REVEALED => reveal::is_revealing(table, card),
+            predicate::FROM_DECK => reveal::is_from_deck(table, card),
             predicate::RR18 => is_rr18(table),
             predicate::OVER_LIMIT => limit::is_beyond_limit(table, scope.seat),
             predicate::TEXT_FIRST => is_rr18(table) && reveal::is_revealing(table, scope.this),

@@ -49,7 +49,7 @@ words! {
         RESOLVE_SPECIAL = "resolve-special", RESOLVE_REVEALED = "resolve-when-revealed", RESOLVE_DEFEATED = "resolve-when-defeated", RESOLVE_BOOST = "resolve-boost", DRAW_UP = "draw-up",
         DRAW_UP_PRINTED = "draw-up-printed", MAX = "max", SPEND = "spend", VICTORY = "victory",
         PLAYER_PHASE = "player-phase", VILLAIN_PHASE = "villain-phase",
-        RECOIL = "recoil", SPILL = "spill",
+        RECOIL = "recoil", SPILL = "spill", ELIMINATED = "eliminated", BECOME_FIRST = "become-first",
         REATTACH = "reattach", SHED = "shed-status", ASSAULT = "assault", REQUIRE = "require", APART = "kept-apart", UNCOUNTED = "not-counted", STUN = "stun", CONFUSE = "confuse", HELP = "help-paying", PAY_FOR_OTHERS = "pay-for-others",
         ACTIVATE = "activate", ASK = "ask", SET_ASIDE = "set-aside", CANCEL_BOOST = "cancel-boost", CANCEL_ICONS = "cancel-boost-icons",
         USE_POWER = "use-power", BASIC_ATTACK = "basic-attack", POWER_USED = "power-used",
@@ -113,7 +113,7 @@ words! {
     pub mod predicate: Predicate(u8) from 0 {
         HERO_FORM = "hero-form", ALTER_EGO_FORM = "alter-ego-form", GONE = "gone", PAID_ENERGY = "paid-energy",
         PAID_MENTAL = "paid-mental", PAID_PHYSICAL = "paid-physical", PAID_WILD = "paid-wild", NEMESIS = "nemesis",
-        HAS_COPY = "has-a-copy", BEING_REVEALED = "being-revealed", ATTACK_DAMAGE = "attack-damage",
+        HAS_COPY = "has-a-copy", BEING_REVEALED = "being-revealed", FROM_DECK = "revealed-from-deck", ATTACK_DAMAGE = "attack-damage",
         UNDEFENDED = "undefended", SAME_SET = "same-set", IN_PLAY = "in-play", FACEDOWN = "facedown",
         HAS_UPGRADE = "has-upgrade", HAS_ATTACHMENT = "has-attachment", WAS_DAMAGED = "was-damaged",
         ATTACKING = "attacking", SCHEMING = "scheming", FINAL_STEP = "final-step", EXPERT = "expert",
@@ -127,7 +127,7 @@ words! {
         SHARES_TRAIT = "shares-a-trait", PAID_ONLY_ENERGY = "paid-only-energy", PAID_ONLY_MENTAL = "paid-only-mental",
         BY_CONSEQUENCE = "by-consequence", OWN_SCHEME = "own-scheme", ATTACHABLE = "attachable", PAID_CARD = "paid-resource-card",
         HERO_ANSWER = "hero-answer", ASPECT = "aspect", ANSWER = "answer", HERO_ACTION = "hero-action",
-        SHARES_NAME = "shares-a-name", STUNNED = "stunned", CONFUSED = "confused", TOUGH = "tough",
+        SHARES_NAME = "shares-a-name", SAME_CARD = "same-card", STRUCK = "struck", STUNNED = "stunned", CONFUSED = "confused", TOUGH = "tough",
         NEXT_PLAYER = "next-player",
     }
 }

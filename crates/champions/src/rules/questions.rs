@@ -32,6 +32,7 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
         predicate::FACEDOWN => record.is_some_and(|record| record.facedown()),
         predicate::HAS_UPGRADE => hosts(table, card, tag::UPGRADE),
         predicate::HAS_ATTACHMENT => hosts(table, card, tag::ATTACHMENT) || hosts(table, card, tag::UPGRADE),
+        predicate::STRUCK => record.is_some_and(|record| record.marked(mark::STRUCK)),
         predicate::WAS_DAMAGED => record.is_some_and(|record| record.marked(mark::WOUNDED)),
         predicate::HAS_COPY => has_copy(table, card, scope.this),
         predicate::HERO_TEXT => hero_abilities(table, card),
@@ -70,6 +71,7 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
             several::is_own_scheme(table, card, scope.this) || several::is_own_scheme(table, scope.this, card)
         }
         predicate::SHARES_NAME => table.meaning().share_name(card, scope.this),
+        predicate::SAME_CARD => card.slot == scope.this.slot,
         predicate::SHARES_TRAIT => sets::share_trait(table, card, scope.this),
         predicate::ATTACHABLE => hosts::may_go_on(table, scope.seat, card, scope.this),
         predicate::SINGLE_ATTACK => attacks_of(table, scope.this) == 1,

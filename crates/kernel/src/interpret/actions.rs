@@ -254,7 +254,8 @@ impl<'w> Table<'w> {
             total += 1;
         }
         self.edit_frame(|f| f.done = 0);
-        for seat in &seats[..total] {
+        // What is put on the agenda last is done first.
+        for seat in seats[..total].iter().rev() {
             self.draw_cards(*seat, count, scope.this);
         }
     }

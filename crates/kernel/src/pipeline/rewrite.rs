@@ -377,8 +377,13 @@ impl<'w> Table<'w> {
             Rewrite::Enter(list) => self.apply_entering(frame, index, list, scope),
             Rewrite::MoveTo(kind) => {
                 let Some(planned) = self.planned_at(frame, index) else { return };
-                let zone = self.world.rulebook.home(self, planned.event.subject, *kind);
-                self.edit_planned_at(frame, index, |planned| planned.event.to = zone);
+                let card = planned.event.subject;
+                let zone = self.world.rulebook.home(self, card, *kind);
+                let stays = self.pos.get(card).is_some_and(|record| record.zone == zone);
+                self.edit_planned_at(frame, index, |planned| {
+                    planned.event.to = zone;
+                    planned.event.how |= if stays { How::SAME } else { How::PLAIN };
+                });
             }
             Rewrite::Instead(_) => {
                 self.edit_planned_at(frame, index, |planned| planned.dropped = true);

@@ -12,6 +12,7 @@ use byword_kernel::vocabulary::verb as kernel;
 use crate::profile::Profile;
 use crate::rules::checks::{control, limit, spill};
 use crate::rules::encounter::scheme;
+use crate::rules::round::villain::pass_first;
 use crate::rules::table::{
     AREA, discard_event, kept_in, owner_of, player_of, player_order, run_spells, takes_part, threat_on,
 };
@@ -390,8 +391,9 @@ pub(crate) fn eliminate_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             let Some(next) = player_order(table, seat).next() else {
                 return table.end([], cite("MC-14.4"));
             };
+            table.perform(Event::new(EventKind::Act, verb::ELIMINATED).about(identity).of(seat));
             if table.position().first() == seat {
-                table.book().set_first(next);
+                pass_first(table, next);
             }
             if held != 0 {
                 table.occurrence().answer_held(held);

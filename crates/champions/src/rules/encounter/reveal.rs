@@ -44,6 +44,8 @@ byword_kernel::flags! {
         cancelled = 2,
         /// Its entering play has been answered.
         answered = 4,
+        /// It came from the encounter deck, by way of the cards dealt, too.
+        from_deck = 8,
     }
 }
 
@@ -63,6 +65,12 @@ frame! {
 /// True if the card is being revealed.
 pub(crate) fn is_revealing(table: &Table<'_>, card: Ref) -> bool {
     Reveal::going_on(table.position()).any(|(_, reveal)| reveal.card.slot == card.slot)
+}
+
+/// True if the card is being revealed from the encounter deck.
+pub(crate) fn is_from_deck(table: &Table<'_>, card: Ref) -> bool {
+    let mut revealed = Reveal::going_on(table.position());
+    revealed.any(|(_, reveal)| reveal.card.slot == card.slot && reveal.said.from_deck)
 }
 
 /// The card that is being revealed, of several the last.
@@ -95,6 +103,9 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let (seat, reveal) = (frame.seat, Reveal::of(frame));
     let Reveal { card, effective, held, .. } = reveal;
     if step == at::FACEUP {
+        let from = table.position().peek(card).map(|record| record.zone.kind);
+        let from_deck = from.is_some_and(|kind| [zone::ENCOUNTER, zone::DEALT].contains(&kind));
+        Reveal::edit(table, |reveal| reveal.said.from_deck = from_deck);
         let to = Zone::shared(zone::TABLE);
         return table.perform(Event::new(EventKind::Move, verb::REVEAL).about(card).of(seat).to(to));
     }
@@ -254,9 +265,6 @@ pub(crate) fn note(table: &mut Table<'_>, event: &Event) {
             table.agenda().done_to(event.subject);
             settle_put(table, event.subject);
         }
-        (EventKind::Move, verb::DEFEAT) if event.to == AREA => {
-            settle_come(table, event.subject, table.position().first());
-        }
         (EventKind::Flip, kernel::PLAIN) => settle_turned(table, event.subject),
         _ => {}
     }
@@ -285,32 +293,44 @@ fn settle_turned(table: &mut Table<'_>, card: Ref) {
     let seat = seat.unwrap_or_else(|| table.position().first());
     run_spells(table, card, verb::WHEN_REVEALED, seat);
     settle_put(table, card);
-    // One that stays though it is defeated comes there after that.
-    if !table.meaning().is_under_way(verb::DEFEAT, card) {
-        settle_come(table, card, seat);
-    }
-}
-
-/// A card that has turned over has its threat and counters.
-fn settle_come(table: &mut Table<'_>, card: Ref, seat: Seat) {
     let counters = entering_counters(table, card, seat);
     table.perform_all(starting_threat(table, card).into_iter().chain(counters));
 }
 
-/// The counters with which a card that has turned over says that it enters play.
+/// The counters with which a card that has turned over says, or a keyword of it, that it enters play.
 fn entering_counters(table: &Table<'_>, card: Ref, seat: Seat) -> Vec<Event> {
-    let scope = Scope::of(card, seat);
+    let (def, catalog, scope) = (table.def(card), &table.world().catalog, Scope::of(card, seat));
+    let printed = def.abilities.iter().map(|id| (*id, 0));
+    let meant = def.keywords.iter().flat_map(|(keyword, n)| {
+        let x = table.meaning().amount(n, &scope);
+        let ids = catalog.keyword(*keyword).map(|(_, ids)| ids.as_slice()).unwrap_or_default();
+        ids.iter().map(move |id| (*id, x))
+    });
     let put = Event::new(EventKind::Counter, verb::ENTER).about(card);
-    let said = table.def(card).abilities.iter().filter_map(|id| table.world().catalog.ability(*id));
-    let ways = said.filter_map(|said| match &said.ability.body {
-        Body::Replacement { on, rewrite: Rewrite::Enter(ways), .. } if on.enters => Some(ways),
-        _ => None,
-    });
-    let counters = ways.flatten().filter_map(|way| match way {
-        Entering::Counters(kind, amount) => Some((*kind, table.meaning().amount(amount, &scope))),
-        _ => None,
-    });
-    counters.map(|(kind, amount)| put.detail(kind.0).amount(amount)).collect()
+    let mut events = Vec::new();
+    for (id, x) in printed.chain(meant) {
+        let ways = catalog.body(id).map(ways_to_enter).unwrap_or_default();
+        events.extend(ways.iter().filter_map(|way| match way {
+            Entering::Counters(kind, amount) => {
+                let amount = table.meaning().amount(amount, &scope.x(x));
+                Some(put.detail(kind.0).amount(amount))
+            }
+            _ => None,
+        }));
+    }
+    events
+}
+
+/// How a card says that it enters play.
+fn ways_to_enter(body: &Body) -> &[Entering] {
+    match body {
+        Body::Replacement { on, rewrite: Rewrite::Enter(ways), .. }
+            if on.enters || on.to == Some(zone::AREA) =>
+        {
+            ways
+        }
+        _ => &[],
+    }
 }
 
 /// `source` is the card that was put into play; without a host it is discarded.

@@ -1,6 +1,8 @@
 //! The villain phase (digest section 7), step by step.
 
+use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::event::Event;
 use byword_kernel::frame;
 use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{Ref, Seat, cite};
@@ -10,8 +12,8 @@ use byword_kernel::vocabulary::verb as kernel;
 use crate::rules::encounter::reveal;
 use crate::rules::enemy::{activate, place_threat};
 use crate::rules::round::pass_moment;
-use crate::rules::table::{icons, main_scheme, next_round, player_order, takes_part, villain};
-use crate::words::{mark, moment, procedure, stat, tag, tally, zone, zone_of};
+use crate::rules::table::{icons, identity, main_scheme, next_round, player_order, takes_part, villain};
+use crate::words::{mark, moment, procedure, stat, tag, tally, verb, zone, zone_of};
 
 /// The numbers of the steps.
 pub(crate) mod at {
@@ -55,10 +57,17 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         at::PASS => {
             let first = table.position().first();
             let next = player_order(table, first).find(|seat| *seat != first).unwrap_or(first);
-            table.book().set_first(next);
+            pass_first(table, next);
         }
         _ => table.finish(),
     }
+}
+
+/// The player is the first one from now on (MC-5.3).
+pub(crate) fn pass_first(table: &mut Table<'_>, next: Seat) {
+    table.book().set_first(next);
+    let becomes = Event::new(EventKind::Act, verb::BECOME_FIRST).about(identity(table, next));
+    table.perform(becomes.of(next));
 }
 
 /// The threat that villain step 1 places on the main scheme: what it says itself, and the icons and tokens.

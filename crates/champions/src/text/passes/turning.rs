@@ -102,15 +102,16 @@ fn is_entering(effect: &Effect) -> bool {
 fn staying(mut turning: Vec<Effect>) -> Effect {
     let then = if turning.len() == 1 { turning.remove(0) } else { Effect::Seq(turning) };
     let on = Pattern::new(EventKind::Move, Some(verb::DEFEAT), Filter::This);
-    let rewrite = Rewrite::AndThen(Box::new(Rewrite::MoveTo(zone::AREA)), Box::new(then));
     let stays = Body::Replacement {
-        on,
+        on: on.clone(),
         when: Cond::Always,
-        rewrite,
+        rewrite: Rewrite::MoveTo(zone::AREA),
         optional: false,
         calculation: true,
         first: false,
         limit: None,
     };
-    Effect::Do(Action::Lasting(Box::new(stays.into()), Duration::Once(moment::PHASE_END)))
+    let stays = Action::Lasting(Box::new(stays.into()), Duration::Once(moment::PHASE_END));
+    let turns = Action::Later(Box::new(on), Box::new(then), Duration::default());
+    Effect::Seq(vec![Effect::Do(stays), Effect::Do(turns)])
 }
