@@ -120,6 +120,23 @@ pub(crate) fn aim_at(table: &mut Table<'_>, target: Ref) {
     }
 }
 
+/// Adds to what the attack of a player has dealt to the enemy attacked.
+pub(crate) fn count_damage(table: &mut Table<'_>, event: &Event) {
+    match Attack::innermost(table) {
+        Some((place, Attack::Basic(basic))) if basic.target == event.subject => {
+            Basic::edit_at(table, place, |basic| basic.dealt = basic.dealt.saturating_add(event.amount));
+        }
+        Some((place, Attack::Labelled(labelled)))
+            if labelled.target.is_none_or(|aim| aim == event.subject) =>
+        {
+            Labelled::edit_at(table, place, |labelled| {
+                labelled.dealt = labelled.dealt.saturating_add(event.amount);
+            });
+        }
+        _ => {}
+    }
+}
+
 /// True if the attack, thwart, recovery or defense going on is a basic one of this card (MC-6.6).
 pub(crate) fn is_basic_act(table: &Table<'_>, card: Ref) -> bool {
     match Attack::innermost(table) {

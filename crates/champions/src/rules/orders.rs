@@ -12,7 +12,7 @@ use crate::rules::encounter::reveal;
 use crate::rules::enemy::boost;
 use crate::rules::player::{attack, play};
 use crate::rules::table::{identity, run_spells};
-use crate::rules::{enemy, piles, round, several};
+use crate::rules::{attacks, enemy, piles, round, several};
 use crate::words::{mark, native, stat, tag, tally, verb, zone, zone_of};
 
 /// Begins what a text orders; `false` if the order is none of these.
@@ -107,8 +107,9 @@ fn draw_up_printed(table: &mut Table<'_>, seat: Seat) {
 /// Keeps the counts that card texts ask for.
 pub(crate) fn note(table: &mut Table<'_>, event: &Event) {
     match (event.kind, event.verb) {
-        (EventKind::Damage, verb::ATTACK) if event.amount > 0 => {
-            table.book().mark(event.subject, mark::WOUNDED, true)
+        (EventKind::Damage, verb::ATTACK | verb::SPILL) if event.amount > 0 => {
+            table.book().mark(event.subject, mark::WOUNDED, true);
+            attacks::count_damage(table, event);
         }
         (EventKind::Act, verb::ATTACK) => {
             let wounded = |table: &Table<'_>| {

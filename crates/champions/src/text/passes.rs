@@ -22,6 +22,7 @@ mod entering;
 mod extension;
 mod extremes;
 mod fall;
+mod fallen;
 mod foes;
 mod friends;
 mod from_hand;
@@ -125,7 +126,7 @@ struct Around<'a> {
 }
 
 /// The passes in their order: each goes on from what those before it have made of the ability.
-const PASSES: [Pass; 68] = [
+const PASSES: [Pass; 69] = [
     Alone(entering::settle),
     Alone(shown::settle),
     Alone(from_hand::settle),
@@ -167,6 +168,7 @@ const PASSES: [Pass; 68] = [
     Alone(owners::settle),
     OfKindAndText(owners::give_to_controlled),
     OfKind(fall::settle),
+    Alone(fallen::settle),
     Alone(worn::settle),
     Alone(surging::settle),
     Alone(many::settle),
@@ -174,7 +176,7 @@ const PASSES: [Pass; 68] = [
     OfText(additional::settle),
     Alone(moved::settle),
     Alone(moved::leave_the_host),
-    Alone(arrow::settle),
+    OfText(arrow::settle),
     OfKind(hand::settle),
     Alone(lasting::settle),
     OfText(done::settle),

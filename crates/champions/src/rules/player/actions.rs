@@ -136,6 +136,7 @@ fn wish_hand(table: &Table<'_>, card: Ref, f: &mut impl Visit) {
         });
     } else {
         f(Opt::card(Choice::PLAY, card.slot).with(-1), None);
+        wish_uses(table, card, f);
     }
 }
 

@@ -61,6 +61,8 @@ frame! {
         /// None: it only tries (MC-13.3).
         target: Ref = b,
         power: Power = n,
+        /// How much damage it has dealt to its target.
+        dealt: i16 = x,
         /// The effect that was made last before it.
         since: u16 = part_of,
     }
@@ -91,7 +93,8 @@ pub(crate) fn basic(table: &mut Table<'_>, frame: &Frame, step: u16) {
         at::STRUCK => recoil(table, card, seat),
         at::DONE => {
             let used = power_event(verb::POWER_USED, card, target, seat);
-            conclude(table, power.concluded(), card, target, seat, Some(used));
+            let done = done(power.concluded(), card, target, seat).amount(basic.dealt);
+            conclude(table, done, Some(used));
         }
         at::CONSEQUENCE => consequence(table, seat, basic),
         _ => {
@@ -113,7 +116,7 @@ pub(crate) fn make(table: &mut Table<'_>, order: Verb, card: Ref, target: Ref) {
         _ => Power::Recover,
     };
     let since = table.lasting().latest();
-    let basic = Basic { actor: card, target, power, since }.frame(seat).source(card);
+    let basic = Basic { actor: card, target, power, dealt: 0, since }.frame(seat).source(card);
     table.push(Frame { step: at::DECLARE, ..basic });
 }
 
@@ -193,19 +196,24 @@ pub(crate) fn struck_back_at(table: &Table<'_>) -> Option<Seat> {
     attack.map(|(_, frame)| frame.seat).filter(|_| table.position().options().iter().all(retaliates))
 }
 
+/// A character has attacked, thwarted or recovered.
+fn done(verb: Verb, card: Ref, target: Ref, seat: Seat) -> Event {
+    Event::new(EventKind::Act, verb).about(card).with(target).by(card).of(seat)
+}
+
 /// The attack or thwart is over for the one who made it and for those who were attacked, and so is the use of a basic
 /// power: one window for all of them.
-fn conclude(table: &mut Table<'_>, verb: Verb, card: Ref, target: Ref, seat: Seat, used: Option<Event>) {
+fn conclude(table: &mut Table<'_>, done: Event, used: Option<Event>) {
     let mut list = table.take_list();
-    if verb == verb::ATTACKED {
+    if done.verb == verb::ATTACKED {
         list.extend(table.all_in_play().filter(|other| is_struck(table, *other)));
     }
     for other in &list {
         table.book().mark(*other, mark::STRUCK, false);
     }
-    let act = |verb: Verb| Event::new(EventKind::Act, verb).by(card).of(seat);
-    let struck = list.iter().map(|other| act(verb::STRUCK).about(*other).with(card));
-    table.perform_all(struck.chain([act(verb).about(card).with(target)]).chain(used));
+    let struck = Event::new(EventKind::Act, verb::STRUCK).with(done.subject).by(done.subject).of(done.seat);
+    let struck = list.iter().map(|other| struck.about(*other));
+    table.perform_all(struck.chain([done]).chain(used));
     table.put_list(list);
 }
 
@@ -271,6 +279,8 @@ frame! {
         /// An enemy that was attacked, or a scheme.
         target: Option<Ref> = b,
         stopped: Stopped = m,
+        /// How much damage it has dealt to the enemy attacked.
+        dealt: i16 = n,
         /// The event that the ability answers.
         event: Event = event,
         /// The number that its cost gave.
@@ -317,10 +327,10 @@ pub(crate) fn labelled(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         labelled_at::STRUCK if attacks => note_target(table, seat, actor),
         labelled_at::ATTACKED if attacks && !labelled.stopped.attack => {
-            conclude(table, verb::ATTACKED, actor, target, seat, None);
+            conclude(table, done(verb::ATTACKED, actor, target, seat).amount(labelled.dealt), None);
         }
         labelled_at::THWARTED if thwarts && !labelled.stopped.thwart => {
-            conclude(table, verb::THWARTED, actor, target, seat, None);
+            conclude(table, done(verb::THWARTED, actor, target, seat), None);
         }
         labelled_at::STRUCK | labelled_at::ATTACKED | labelled_at::THWARTED => {}
         _ => finish(table, seat),

@@ -367,6 +367,10 @@ fn affects(table: &Table<'_>, ability: AbilityId, action: &Action, card: Ref, sc
     let nothing = Refusal::new(cite("MC-15.12"), Reason::NoEffect).by(card);
     let Some(record) = table.position().get(card) else { return Err(nothing) };
     let (changes, verb) = match action {
+        // An attack is made at those, too, who cannot be hurt.
+        Action::Damage { .. } if !labels::counts_as(table, ability, label::ATTACK) => {
+            (true, Some(kernel::DAMAGE))
+        }
         Action::Heal(..) => (record.damage > 0, Some(kernel::HEAL)),
         Action::MoveDamage(..) => (record.damage > 0, None),
         Action::Ready(_) => (record.turned(), Some(kernel::READY)),

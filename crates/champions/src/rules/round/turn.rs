@@ -116,7 +116,7 @@ fn take(table: &mut Table<'_>, frame: &Frame) {
     let target = table.position().current(opt.other());
     let mut basic = |power: Power| {
         let since = table.lasting().latest();
-        table.push(Basic { actor: card, target, power, since }.frame(seat).source(card));
+        table.push(Basic { actor: card, target, power, dealt: 0, since }.frame(seat).source(card));
     };
     match opt.choice {
         choice::ATTACK => basic(Power::Attack),

@@ -1,7 +1,7 @@
 //! "Stun the villain and deal 1 damage to another enemy": another than those of whom the text tells without a choice. What is
 //! chosen is told apart while the text runs.
 
-use byword_kernel::ability::visit::{PartMut, fold, walk_mut};
+use byword_kernel::ability::visit::{Part, PartMut, any, fold, walk_mut};
 use byword_kernel::ability::{Ability, Action, Amount, Body, Effect, Filter, Rewrite, Target, Who};
 use byword_kernel::vocabulary::verb as kernel;
 
@@ -38,6 +38,9 @@ pub(super) fn settle(ability: &mut Ability, host: u8, kind: &str) {
     {
         spare(&mut on.subject, &[own]);
     }
+    if host == 0 && matches!(kind, "Upgrade" | "Event" | "Support") {
+        spare_identity(ability);
+    }
     match &mut ability.body {
         Body::Static { .. } if host != 0 => spare_host(ability, host),
         Body::Triggered { effect, .. } | Body::Activated { effect, .. } | Body::Spell { effect, .. } => {
@@ -59,12 +62,38 @@ pub(super) fn settle(ability: &mut Ability, host: u8, kind: &str) {
 fn own(host: u8, kind: &str) -> Option<(Filter, u8)> {
     match kind {
         _ if host != 0 => Some((Filter::Host, host)),
-        "Upgrade" | "Event" => {
-            let identity = Filter::Of(Who::You).and(Filter::Tag(tag::IDENTITY));
-            Some((identity, side(&Filter::Tag(tag::IDENTITY))))
-        }
+        "Upgrade" | "Event" => Some((own_identity(), side(&Filter::Tag(tag::IDENTITY)))),
         _ => None,
     }
+}
+
+fn own_identity() -> Filter {
+    Filter::Of(Who::You).and(Filter::Tag(tag::IDENTITY))
+}
+
+/// "Another hero", on a player's card that is none, is not that player's (MC-1.14), where the text has told of no other one before.
+fn spare_identity(ability: &mut Ability) {
+    let own = Filter::Not(Box::new(own_identity()));
+    let tells = |part: Part<'_>| match part {
+        Part::Target(target) => told_as(target).is_some_and(|(_, sides)| sides & 1 != 0),
+        _ => false,
+    };
+    if any(&*ability, tells) {
+        return;
+    }
+    fold(ability, &mut |part| {
+        if let PartMut::Filter(Filter::All(tests)) = part
+            && tests.contains(&Filter::Other)
+            && tests.iter().any(is_identity)
+            && !tests.contains(&own)
+        {
+            tests.push(own.clone());
+        }
+    });
+}
+
+const fn is_identity(test: &Filter) -> bool {
+    matches!(test, Filter::Tag(tag::HERO | tag::ALTER_EGO | tag::IDENTITY))
 }
 
 fn spare_host(ability: &mut Ability, host: u8) {

@@ -9,21 +9,31 @@ use byword_kernel::vocabulary::verb as kernel;
 
 use crate::words::{counter, is_own_identity, is_status, tag, verb, zone};
 
+/// Whose cards may be given for a cost of which nothing tells whose they are.
+#[derive(Clone, Copy)]
+enum Payers {
+    /// Those of the player alone (MC-3.8).
+    One,
+    /// Anybody's (MC-3.9).
+    All,
+}
+
 /// Makes costs of those acts before the arrow that costs can say.
-pub(crate) fn settle(ability: &mut Ability) {
+pub(crate) fn settle(ability: &mut Ability, text: &str) {
+    let payers = if text.starts_with("Alliance") { Payers::All } else { Payers::One };
     let (cost, effect) = match &mut ability.body {
         Body::Activated { cost, effect, .. } => (cost, effect),
         Body::Triggered { cost, effect, timing: Timing::Interrupt | Timing::Response, .. } => (cost, effect),
         _ => return,
     };
     if let Effect::AtCost(first, second) = effect {
-        *effect = charge(cost, std::mem::replace(&mut **first, Effect::X), (**second).clone());
+        *effect = charge(cost, std::mem::replace(&mut **first, Effect::X), (**second).clone(), payers);
     }
     cost.0.iter_mut().for_each(exhaust_any);
 }
 
 /// What is left to do when costs are paid for what they can say.
-fn charge(cost: &mut Cost, first: Effect, mut second: Effect) -> Effect {
+fn charge(cost: &mut Cost, first: Effect, mut second: Effect, payers: Payers) -> Effect {
     if first.any_action(|action| matches!(action, Action::NameNumber(_))) {
         equal_the_number(&mut second);
     }
@@ -36,8 +46,8 @@ fn charge(cost: &mut Cost, first: Effect, mut second: Effect) -> Effect {
         single => vec![single],
     };
     let (told, given) = apart(&mut second, deed, parts);
-    let mut left = pay(cost, given);
-    left.extend(told.into_iter().map(of_the_payer));
+    let mut left = pay(cost, given, payers);
+    left.extend(told.into_iter().map(|part| of_the_payer(part, payers)));
     // "Exhaust this and remove up to 3 counters from it": what is counted is what the effect does before the arrow.
     let is_paid = !cost.is_free() && left.iter().all(only_picks);
     let deed = deed.filter(|deed| {
@@ -59,7 +69,7 @@ fn charge(cost: &mut Cost, first: Effect, mut second: Effect) -> Effect {
 }
 
 /// Adds to the cost what it can say, and returns what it cannot.
-fn pay(cost: &mut Cost, parts: Vec<Effect>) -> Vec<Effect> {
+fn pay(cost: &mut Cost, parts: Vec<Effect>, payers: Payers) -> Vec<Effect> {
     if let Some(all) = several(&parts) {
         cost.0.extend(all);
         return Vec::new();
@@ -68,7 +78,7 @@ fn pay(cost: &mut Cost, parts: Vec<Effect>) -> Vec<Effect> {
     for part in parts {
         match paid(part.unnamed()) {
             Some(more) => cost.0.extend(more.0),
-            None => left.push(of_the_payer(part)),
+            None => left.push(of_the_payer(part, payers)),
         }
     }
     left
@@ -127,31 +137,38 @@ fn count_given(effect: &mut Effect, names: &[DeedVar], parts: &[Effect]) -> bool
 }
 
 /// "Return an ally to your hand -> ...": costs take only what the payer controls (MC-3.8).
-fn of_the_payer(mut part: Effect) -> Effect {
+fn of_the_payer(mut part: Effect, payers: Payers) -> Effect {
+    let give = |choice: &mut Choice| {
+        if matches!(payers, Payers::One) {
+            choice.of = of_controlled(std::mem::take(&mut choice.of));
+        }
+    };
     walk_mut(&mut part, &mut |inner| {
         if let PartMut::Action(
             Action::Move(_, Target::Chosen(choice), _) | Action::Count(_, _, Target::Chosen(choice)),
         ) = inner
         {
-            choice.of = of_controlled(std::mem::take(&mut choice.of));
+            give(choice);
         }
         if let PartMut::Action(Action::Turn(cards)) = inner {
-            walk_mut(&mut *cards, &mut exhaust_own);
+            walk_mut(&mut *cards, &mut |card| {
+                if let PartMut::Target(Target::Chosen(choice)) = card {
+                    give(choice);
+                    give_one(choice);
+                }
+                true
+            });
         }
         true
     });
     part
 }
 
-/// "Exhaust a Spy character and a Soldier character": those of the payer, and of any number one at least (MC-3.7).
-fn exhaust_own(part: &mut PartMut<'_>) -> bool {
-    if let PartMut::Target(Target::Chosen(choice)) = part {
-        choice.of = of_controlled(std::mem::take(&mut choice.of));
-        if choice.min == Amount::N(0) {
-            choice.min = Amount::N(1);
-        }
+/// "Exhaust any number of allies -> ...": one at least (MC-3.7).
+fn give_one(choice: &mut Choice) {
+    if choice.min == Amount::N(0) {
+        choice.min = Amount::N(1);
     }
-    true
 }
 
 /// Cards of the types that players control are the payer's, where nothing else is told of whose they are.

@@ -28,7 +28,11 @@ pub(super) fn settle(ability: &mut Ability) {
 
 /// The choice of the card, which has the name in the text from now on.
 fn named(who: &mut Who, name: CardsVar) -> Option<Target> {
-    let Who::Controller(card) = who else { return None };
+    let card = match who {
+        Who::Let(_, who) => return named(who, name),
+        Who::Controller(card) => card,
+        _ => return None,
+    };
     if !matches!(**card, Target::Chosen(_)) {
         return None;
     }

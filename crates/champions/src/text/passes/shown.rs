@@ -2,8 +2,9 @@
 //! revealed (MC-12.2, MC-16.12).
 
 use byword_kernel::ability::visit::{Part, walk};
-use byword_kernel::ability::{Ability, Action, Filter, Target};
+use byword_kernel::ability::{Ability, Action, Body, EventKind, Filter, Target};
 use byword_kernel::id::{CardsVar, Tag, ZoneKind};
+use byword_kernel::vocabulary::verb as kernel;
 
 use crate::words::{tag, verb, zone};
 
@@ -23,6 +24,10 @@ const ENCOUNTER: [Tag; 7] = [
 
 /// Cards of players are shown where the text has them revealed.
 pub(super) fn settle(ability: &mut Ability) {
+    let tells_of_drawn = match &ability.body {
+        Body::Triggered { on, .. } => on.kind == EventKind::Move && on.verb == Some(kernel::DRAW),
+        _ => false,
+    };
     let Some(effect) = ability.effect_mut() else { return };
     let mut named = Vec::new();
     walk(&*effect, &mut |part| {
@@ -35,7 +40,7 @@ pub(super) fn settle(ability: &mut Ability) {
     });
     effect.each_action_mut(|action| {
         if let Action::Perform(verb::REVEAL, cards, None) = action
-            && are_players(cards, &named)
+            && (are_players(cards, &named) || tells_of_drawn && *cards == Target::Subject)
         {
             *action = Action::Reveal(std::mem::replace(cards, Target::This));
         }
