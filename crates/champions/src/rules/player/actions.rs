@@ -437,9 +437,9 @@ fn takes_effect(table: &Table<'_>, held: &Held<'_>, scope: &Scope) -> Verdict {
 
 /// Checks that the card can defend the attack going on (MC-9.1, MC-9.2).
 pub(crate) fn may_defend(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
-    if EnemyAttack::innermost(table.position()).is_none() {
+    let Some((_, _, attack)) = EnemyAttack::innermost(table.position()) else {
         return no(cite("MC-6.10"), Reason::NotNow);
-    }
+    };
     let own = table.position().get(card).filter(|record| record.zone == zone_of(zone::PLAY, seat));
     let Some(record) = own else { return Err(not_own(table, card, cite("MC-9.1"))) };
     let def = table.def(card);
@@ -449,7 +449,7 @@ pub(crate) fn may_defend(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     if record.turned() && !table.rules().permitted(verb::DEFEND_TURNED, card, card) {
         return Err(Refusal::new(cite("MC-9.2"), Reason::IsTurned).by(card));
     }
-    table.rules().allowed_to(seat, verb::DEFEND, card, card)
+    table.rules().allowed_to(seat, verb::DEFEND, card, attack.enemy)
 }
 
 /// True if the player may use a defense ability: nobody else has defended, and nothing forbids it to the identity (MC-9.6).
@@ -457,7 +457,7 @@ fn may_defend_by_ability(table: &Table<'_>, seat: Seat) -> bool {
     let card = identity(table, seat);
     EnemyAttack::innermost(table.position()).is_none_or(|(_, attacked, attack)| {
         let free = !attack.defense.is_made() || attacked == seat;
-        free && table.rules().allowed_to(seat, verb::DEFEND, card, card).is_ok()
+        free && table.rules().allowed_to(seat, verb::DEFEND, card, attack.enemy).is_ok()
     })
 }
 

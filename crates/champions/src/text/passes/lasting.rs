@@ -55,11 +55,37 @@ fn standing(group: &Filter, change: &Change) -> Option<Body> {
 }
 
 fn settle_parts(effect: &mut Effect) {
+    if let Effect::Seq(parts) = effect {
+        (0..parts.len()).for_each(|at| tell_group_again(parts, at));
+    }
     children_mut(effect.into(), &mut |part| {
         if let PartMut::Effect(part) = part {
             settle_effect(part);
         }
     });
+}
+
+/// "Each ally you control gains retaliate 1 and gets +1 THW": of the same group is said both.
+fn tell_group_again(parts: &mut [Effect], at: usize) {
+    let Some((_, [first, rest @ ..])) = parts.split_at_mut_checked(at) else { return };
+    let Effect::Do(Action::Apply(group @ Target::Let(..), _, Duration::Until(_))) = first else { return };
+    let Target::Let(name, each) = &*group else { return };
+    if !matches!(&**each, Target::Each(filter) if is_group(filter)) {
+        return;
+    }
+    let (again, each) = (Target::Var(*name), (**each).clone());
+    let gets = |part: &Effect| matches!(part, Effect::Do(Action::Apply(target, _, Duration::Until(_))) if *target == again);
+    let is_told_of =
+        |part: &Effect| any(part, |part| matches!(part, Part::Target(target) if *target == again));
+    if rest.iter().any(|part| is_told_of(part) && !gets(part)) {
+        return;
+    }
+    for part in rest.iter_mut().filter(|part| gets(part)) {
+        if let Effect::Do(Action::Apply(target, ..)) = part {
+            *target = each.clone();
+        }
+    }
+    *group = each;
 }
 
 /// "Each character that player controls", as that player would say it.
@@ -111,7 +137,12 @@ fn is_plain(change: &Change) -> bool {
         Change::Stat(_, amount) => number(amount),
         Change::Stats(list) => list.iter().all(|(_, amount)| number(amount)),
         Change::Lose(_) => true,
-        Change::Gain(given) => given.iter().all(|ability: &Ability| matches!(ability.body, Body::Keyword(_))),
+        Change::Gain(given) => given.iter().all(|ability| !speaks_of_named(ability)),
         _ => false,
     }
+}
+
+/// True if what is given speaks of what the text around it has named.
+fn speaks_of_named(given: &Ability) -> bool {
+    any(given, |part| matches!(part, Part::Target(Target::Var(_)) | Part::Who(Who::Var(_))))
 }

@@ -22,8 +22,18 @@ const ENCOUNTER: [Tag; 7] = [
     tag::ENVIRONMENT,
 ];
 
+/// "After you resolve an Attack event": an event resolves as it is played (MC-6.16), and is discarded then.
+fn resolve_as_played(ability: &mut Ability) {
+    let Body::Triggered { on, .. } = &mut ability.body else { return };
+    let is_resolved = on.kind == EventKind::Act && on.verb == Some(verb::REVEALED);
+    if is_resolved && on.subject.tests().contains(&Filter::Tag(tag::EVENT)) {
+        (on.kind, on.verb) = (EventKind::Move, Some(verb::RESOLVE));
+    }
+}
+
 /// Cards of players are shown where the text has them revealed.
 pub(super) fn settle(ability: &mut Ability) {
+    resolve_as_played(ability);
     let tells_of_drawn = match &ability.body {
         Body::Triggered { on, .. } => on.kind == EventKind::Move && on.verb == Some(kernel::DRAW),
         _ => false,
