@@ -11,7 +11,7 @@ use byword_kernel::table::Table;
 use crate::rules::enemy::{Defense, EnemyAttack, EnemyScheme};
 use crate::rules::player::attack::{Basic, Labelled};
 use crate::rules::table::identity;
-use crate::words::{counter, moment, procedure, stat};
+use crate::words::{counter, mark, moment, procedure, stat};
 
 /// A basic attack, thwart or recovery, an ability that counts as an attack or a thwart, or an enemy's attack.
 #[derive(Clone, Copy)]
@@ -172,9 +172,21 @@ pub(crate) fn expire(table: &mut Table<'_>, seat: Seat) -> Option<Nested> {
         });
     } else {
         table.lasting().expire(moment::ATTACK_END, seat);
+        forget_struck(table);
     }
     table.put_list(around);
     begun.map(|(_, since)| Nested { since })
+}
+
+/// Whoever was attacked is defeated by other things from now on (MC-15.7).
+fn forget_struck(table: &mut Table<'_>) {
+    let list = table.take_in_play(|table, card| {
+        table.position().peek(card).is_some_and(|record| record.marked(mark::STRUCK))
+    });
+    for card in &list {
+        table.book().mark(*card, mark::STRUCK, false);
+    }
+    table.put_list(list);
 }
 
 /// "Remove 3 threat from a scheme, ignoring crisis icons" says so of this removal alone.
