@@ -32,6 +32,7 @@ mod harmed;
 mod heroes;
 mod holder;
 mod in_time;
+mod kept_from;
 mod lasting;
 mod lastly;
 mod leaders;
@@ -127,7 +128,7 @@ struct Around<'a> {
 }
 
 /// The passes in their order: each goes on from what those before it have made of the ability.
-const PASSES: [Pass; 71] = [
+const PASSES: [Pass; 72] = [
     Alone(entering::settle),
     Alone(shown::settle),
     Alone(from_hand::settle),
@@ -146,6 +147,7 @@ const PASSES: [Pass; 71] = [
     OfCard(|ability, of| x_given::settle(ability, !of.face.unknown.is_empty())),
     Alone(answered::settle),
     OfText(same_one::settle),
+    OfKind(kept_from::settle),
     OfText(order::settle),
     Alone(stronger::settle),
     Alone(offer::settle),

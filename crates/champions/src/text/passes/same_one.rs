@@ -74,7 +74,7 @@ const fn is_act(part: &Effect) -> bool {
 }
 
 /// The choice of one card that an act makes.
-fn picked(part: &Effect) -> Option<Choice> {
+pub(super) fn picked(part: &Effect) -> Option<Choice> {
     let mut found = None;
     if is_act(part) {
         walk(part, &mut |part| {
@@ -91,7 +91,7 @@ fn picked(part: &Effect) -> Option<Choice> {
 }
 
 /// The name of what an act picks, which gets one if it has none.
-fn named_by(part: &mut Effect, picked: &Target, next: &mut u8) -> CardsVar {
+pub(super) fn named_by(part: &mut Effect, picked: &Target, next: &mut u8) -> CardsVar {
     let mut known = None;
     walk_mut(part, &mut |part| match part {
         PartMut::Target(Target::Let(name, inner)) if **inner == *picked => {
