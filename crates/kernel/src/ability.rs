@@ -281,8 +281,10 @@ pub enum Change {
     LoseTag(Tag),
     /// It has these abilities (keywords included).
     Gain(Vec<Ability>),
-    /// It does not have the keyword.
+    /// It does not have the keyword; what gives it later gives it again, where the game says so.
     Lose(Keyword),
+    /// It does not have the keyword and cannot get it, from whatever.
+    Without(Keyword),
     /// It has no abilities.
     Blank,
     /// The cost to play it is changed.

@@ -94,7 +94,7 @@ macro_rules! children {
                     Change::Stats(list) => for (_, amount) in list { say!(visit, Amount amount) },
                     Change::Gain(abilities) => say!(visit, Ability * abilities),
                     Change::Rule(rule) => say!(visit, Rule rule),
-                    Change::Tag(_) | Change::LoseTag(_) | Change::Lose(_) | Change::Blank => {}
+                    Change::Tag(_) | Change::LoseTag(_) | Change::Lose(_) | Change::Without(_) | Change::Blank => {}
                 }
             }
 

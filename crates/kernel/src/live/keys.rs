@@ -292,7 +292,7 @@ fn each_key(body: &Body, mut enter: impl FnMut(Key)) {
             | Change::AtMost(stat, _) => enter(Key::stat(*stat)),
             Change::Stats(list) => list.iter().for_each(|(stat, _)| enter(Key::stat(*stat))),
             Change::Tag(_) | Change::LoseTag(_) => enter(Key::TAG),
-            Change::Lose(keyword) => enter(Key::lose(*keyword)),
+            Change::Lose(keyword) | Change::Without(keyword) => enter(Key::lose(*keyword)),
             Change::Blank => enter(Key::BLANK),
             Change::Cost(_) => enter(Key::COST),
             Change::CountsAs(verb, ..) | Change::CountsMore(verb, ..) => enter(Key::counts_as(*verb)),

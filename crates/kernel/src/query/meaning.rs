@@ -149,7 +149,16 @@ impl<'t, 'w> Meaning<'t, 'w> {
                 list.extend(self.matching(filter, scope));
                 list.extend(self.left_with_host(filter, scope));
             }
-            Target::Both(targets) => targets.iter().for_each(|target| self.targets(target, scope, list)),
+            Target::Both(targets) => {
+                let first = list.len();
+                targets.iter().for_each(|target| self.targets(target, scope, list));
+                // "Each damaged unit and each exhausted unit": what is both is meant once.
+                for card in list.split_off(first) {
+                    if !list.iter().skip(first).any(|other| *other == card) {
+                        list.push(card);
+                    }
+                }
+            }
             Target::Top(amount, kind, who) => {
                 let count = self.amount(amount, scope).max(0) as usize;
                 for seat in self.seats_meant(who, scope) {

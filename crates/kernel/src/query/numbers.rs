@@ -153,6 +153,7 @@ impl<'w> Table<'w> {
             let returns = self.policy().keywords_return;
             self.visit(Key::lose(keyword), self.concerning(card), |held| {
                 if self.static_applies(held, card) {
+                    let returns = returns && !is_without(&held.compiled.ability.body);
                     let order = held.modifier.filter(|_| returns).map(|id| self.order_of(id));
                     lost = lost.max(order.map_or(Lost::Always, Lost::Before));
                 }
@@ -470,4 +471,9 @@ impl<'t, 'w> Numbers<'t, 'w> {
         self.0.each_allowance(seat, tally, |amount| most = most.max(amount));
         most
     }
+}
+
+/// True if a card that it speaks of cannot get the keyword, whatever gives it later.
+const fn is_without(body: &Body) -> bool {
+    matches!(body, Body::Static { change: Change::Without(_), .. })
 }

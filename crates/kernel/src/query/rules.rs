@@ -18,12 +18,18 @@ impl<'w> Table<'w> {
             Key::rule(verb),
             |hints| hints.doer(kind, by),
             |held| {
-                let Body::Static { change: Change::Rule(rule), .. } = &held.compiled.ability.body else {
+                let Body::Static { of, change: Change::Rule(rule), .. } = &held.compiled.ability.body else {
                     return true;
                 };
-                let scope = held.scope();
-                found |= rule.kind == kind
-                    && rule.by.as_ref().is_none_or(|filter| self.meaning().fits(filter, by, &scope));
+                let base = held.scope();
+                let is_by = |scope: &Scope| {
+                    rule.by.as_ref().is_none_or(|filter| self.meaning().fits(filter, by, scope))
+                };
+                // A rule about a class of cards is read from each of them.
+                let of_class =
+                    || !matches!(of, Filter::This | Filter::Any) && self.meaning().fits(of, by, &base);
+                found |=
+                    rule.kind == kind && (is_by(&base) || of_class() && is_by(&Scope { this: by, ..base }));
                 !found
             },
         );
