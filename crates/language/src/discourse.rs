@@ -10,6 +10,7 @@ mod one;
 mod opposed;
 mod pronoun;
 mod several;
+mod unnamed;
 mod whose;
 
 use byword_kernel::ability::Ability;
@@ -24,6 +25,7 @@ pub use nearest::nearest_noun;
 pub use nouns::{Customs, Noun, Telling};
 pub(crate) use pronoun::as_theirs;
 pub use several::told_of_several;
+pub use unnamed::{asks_for_the_drawn, picks_among_one};
 
 const PLAIN: Manner = Manner {
     looked: false,

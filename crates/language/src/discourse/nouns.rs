@@ -15,6 +15,8 @@ pub struct Noun {
     sole: bool,
     /// True if only cards in play are called so, the card itself before all: "he", "her".
     present: bool,
+    /// True if cards are called so besides whatever else they are called: "that card" of one that is in no play.
+    loose: bool,
 }
 
 /// What a game's words say of the cards that are spoken of.
@@ -88,11 +90,12 @@ impl Noun {
             [wider, mark] => (wider.parts().to_vec(), mark.as_word()),
             _ => (Vec::new(), Some("")),
         };
-        if mark.is_some_and(|mark| !matches!(mark, "sole" | "present")) {
-            return Err("behind the tests stand wider tests and `sole` or `present`".to_owned());
+        if mark.is_some_and(|mark| !matches!(mark, "sole" | "present" | "loose")) {
+            return Err("behind the tests stand wider tests and `sole`, `present` or `loose`".to_owned());
         }
-        let (sole, present) = (mark == Some("sole"), mark == Some("present"));
-        Ok(Self { word: word.to_owned(), tests: tests.parts().to_vec(), wider, sole, present })
+        let is = |word| mark == Some(word);
+        let (sole, present, loose) = (is("sole"), is("present"), is("loose"));
+        Ok(Self { word: word.to_owned(), tests: tests.parts().to_vec(), wider, sole, present, loose })
     }
 }
 
@@ -128,7 +131,7 @@ impl<'a> Customs<'a> {
         Some(match has(&noun.tests) {
             true => Fit::Yes,
             false if has(&noun.wider) => Fit::Wider,
-            false if !self.nouns.iter().any(|other| has(&other.tests)) => Fit::Perhaps,
+            false if !self.nouns.iter().any(|other| !other.loose && has(&other.tests)) => Fit::Perhaps,
             false => Fit::No,
         })
     }
@@ -146,7 +149,7 @@ impl<'a> Customs<'a> {
     /// True if cards are told by a word that is this noun's alone: "a friendly character" is rather called a character than "an
     /// enemy" is.
     pub(super) fn is_own(&self, noun: &str, told: &[Term]) -> bool {
-        let nouns = self.nouns.iter().filter(|known| known.word == noun || !known.present);
+        let nouns = self.nouns.iter().filter(|known| known.word == noun || !(known.present || known.loose));
         let (own, others): (Vec<&Noun>, Vec<&Noun>) = nouns.partition(|known| known.word == noun);
         told.iter().any(|test| {
             own.iter().any(|noun| noun.tests.contains(test))

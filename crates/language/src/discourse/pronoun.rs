@@ -282,7 +282,7 @@ fn word(term: &Term, scope: &Scope) -> Term {
 /// A word, after which "it" is the card that it speaks of: "stun that enemy and deal 1 damage to it".
 fn spoken(term: &Term, scope: &mut Scope) -> Term {
     let meant = word(term, scope);
-    if term.as_word() == Some("that") && meant.as_word() == Some("other") {
+    if matches!(term.as_word(), Some("that" | "that-card")) && meant.as_word() == Some("other") {
         (scope.named, scope.meaning, scope.about_this) = (None, Some(meant.clone()), false);
     }
     meant
@@ -333,7 +333,7 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     {
         return read;
     }
-    if let Some(group) = counted_group_of(items, scope).filter(|_| head == "count") {
+    if let Some(group) = counted_group_of(term, scope) {
         return group;
     }
     if head == "host-of" && scope.at_place && !scope.picked && term.word_at(1) == Some("that") {

@@ -47,6 +47,11 @@ pub(super) fn mentioned(cond: &Term) -> Option<Term> {
             number.items()?.get(1).filter(|card| card.head() == Some("each")).cloned()
         }
         ("all" | "not", first) => mentioned(first),
+        // "If your base has more damage than an opponent's base, heal 3 damage from it."
+        ("some", _) => {
+            let theirs = |word: &Term| word.as_word() == Some("they");
+            mentioned(items.get(2)?).filter(|card| !card.any(&mut |word| theirs(word)))
+        }
         _ => None,
     }
 }

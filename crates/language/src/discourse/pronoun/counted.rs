@@ -35,9 +35,24 @@ fn with_card(number: &Term, asked: &str, card: &Term) -> Term {
     rebuild(number, items.iter().map(part).collect())
 }
 
-/// "If you control 3 or more units, draw a card for each of them": those that the condition counts.
-pub(super) fn counted_group_of(items: &[Term], scope: &Scope) -> Option<Term> {
-    let [head, those] = items else { return None };
-    let group = scope.group.as_ref().filter(|_| !scope.picked && those.as_word() == Some("those"))?;
-    Some(rebuild(head, vec![head.clone(), group.parts().get(1)?.clone()]))
+/// "If you control 3 or more units, draw a card for each of them", "ready one of them": those that the condition counts.
+pub(super) fn counted_group_of(term: &Term, scope: &Scope) -> Option<Term> {
+    let tests = scope.group.as_ref().filter(|_| !scope.picked)?.parts().get(1)?;
+    match (term.head()?, term.parts()) {
+        ("count", [head, those]) if those.as_word() == Some("those") => {
+            Some(rebuild(term, vec![head.clone(), tests.clone()]))
+        }
+        ("chosen", _) if term.field("of").is_some_and(is_it) => {
+            Some(term.map(&mut |part| match part.head() {
+                Some("of") => Term::call("of", [tests.clone()]),
+                _ => part.clone(),
+            }))
+        }
+        _ => None,
+    }
+}
+
+/// One of the cards that are spoken of.
+fn is_it(of: &Term) -> bool {
+    of.as_word() == Some("it") || of.head() == Some("is") && of.word_at(1) == Some("it")
 }

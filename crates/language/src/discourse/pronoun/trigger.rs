@@ -116,6 +116,11 @@ pub(super) fn other_card(ability: &Term, customs: Customs) -> Term {
     let own = |subject: &Term| {
         subject.as_word() == Some("this") || subject.items().is_some_and(|tests| tests.iter().any(is_yours))
     };
+    // "Deals damage to another character in a challenge": whom it is dealt to.
+    let fights = part("kind").and_then(Term::as_word) == Some("damage") && part("cause") == part("other");
+    if fights && part("cause").is_some() {
+        return Term::word("subject");
+    }
     if part("other").is_some_and(|other| other.as_word() != Some("this"))
         || (acts && part("subject").is_some_and(own))
     {
