@@ -5,6 +5,7 @@ mod board;
 mod challenge;
 mod checks;
 mod draw;
+mod likeness;
 mod memory;
 mod pay;
 mod play;
@@ -191,6 +192,9 @@ impl Reckoning for Lorcana {
             predicate::HAS_UNDER => table.stat(card, stat::UNDER) > 0,
             predicate::SANG => memory::sang(table, card, scope.this),
             predicate::BY_EFFECT => !board::is_paying(table),
+            predicate::INK_TYPE | predicate::NAME | predicate::COST => {
+                likeness::alike(table, test, card, scope.this)
+            }
             predicate::FIRST_TURN_NOT_STARTING => {
                 scope.seat != table.position().first()
                     && table.position().tally(scope.seat, tally::TURNS) == 1
@@ -200,7 +204,7 @@ impl Reckoning for Lorcana {
     }
 
     fn kinds(&self, table: &Table<'_>, test: Predicate, cards: &mut dyn Iterator<Item = Ref>) -> i16 {
-        if test == predicate::INK_TYPE { board::ink_types(table, cards) } else { 0 }
+        likeness::kinds(table, test, cards)
     }
 
     /// A character is exerted for a cost only while it is dry (CR 4.4.2.1).

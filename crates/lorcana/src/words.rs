@@ -59,7 +59,7 @@ words! {
         FIRST_TURN_NOT_STARTING = "first-turn-not-starting-player", IN_CHALLENGE = "in-a-challenge",
         FIRST_NAME = "of-its-first-name", SANG = "sang-this-song",
         DRYING = "drying", BEING_SHIFTED = "being-shifted", LAID_ON = "played-on-this",
-        GOING_HERE = "going-here", INK_TYPE = "ink-type", BY_EFFECT = "by-an-effect",
+        GOING_HERE = "going-here", INK_TYPE = "ink-type", BY_EFFECT = "by-an-effect", NAME = "shares-a-name", COST = "same-cost",
     }
 }
 words! {

@@ -1,11 +1,10 @@
 //! Who has the turn, and how cards lie: questions that all procedures ask.
 
 use byword_kernel::frame::Work;
-use byword_kernel::id::{Ref, Seat, Tag};
+use byword_kernel::id::{Ref, Seat};
 use byword_kernel::table::Table;
-use byword_kernel::vocabulary::Sort;
 
-use crate::words::{INKS, mark, tag, zone};
+use crate::words::{mark, tag, zone};
 
 /// The player and, in a team game, the others who have the turn together (CR 9.3).
 pub(crate) fn side(table: &Table<'_>, seat: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {
@@ -36,13 +35,6 @@ pub(crate) fn cards_under(table: &Table<'_>, card: Ref) -> usize {
         .hosted(card.slot)
         .filter(|under| table.position().get(*under).is_some_and(|record| record.zone.kind == zone::UNDER))
         .count()
-}
-
-/// How many ink types there are among cards; a card of two has both.
-pub(crate) fn ink_types(table: &Table<'_>, cards: &mut dyn Iterator<Item = Ref>) -> i16 {
-    let cards: Vec<Ref> = cards.collect();
-    let inks = INKS.iter().filter_map(|ink| table.world().vocabulary.find(Sort::Tag, ink).map(Tag));
-    inks.filter(|ink| cards.iter().any(|card| table.has_tag(*card, *ink))).count() as i16
 }
 
 /// True if what is about to happen pays a cost: that is no effect (CR 4.3, 4.4).

@@ -17,7 +17,7 @@ use byword_language::source::FileError;
 use byword_language::term::{Term, read, write};
 
 use crate::text::marks::as_letters;
-use crate::text::{alternatives, unclear, whose};
+use crate::text::{alternatives, before, unclear, whose};
 use crate::words::{ANY_INK, LEGAL_IN, stat, tag, verb, zone};
 
 /// Names, classifications and inks are known before any text is read, so that text may speak of later cards.
@@ -62,6 +62,10 @@ pub(crate) fn compile_card(
     for ability in &mut reading.abilities {
         retell(ability, vocabulary, as_much_as_happened);
         retell(ability, vocabulary, alternatives::stand_alone);
+        retell(ability, vocabulary, before::counted_while_there);
+        retell(ability, vocabulary, whose::of_the_cause);
+        retell(ability, vocabulary, before::as_much_as_was_lost);
+        retell(ability, vocabulary, before::compared_with_each);
         retell(ability, vocabulary, |term| nearest_noun(term, &text, phrasebook.customs()));
         retell(ability, vocabulary, |term| told_of_each(term).unwrap_or_else(|| term.clone()));
         retell(ability, vocabulary, |term| each_with_its_own(term).unwrap_or_else(|| term.clone()));

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use byword_language::discourse::{
-    counts_others_of_many, each_with_its_own, lasts_unevenly, told_of_each, told_of_several,
+    asks_for_the_drawn, counts_others_of_many, each_with_its_own, lasts_unevenly, picks_among_one,
+    told_of_each, told_of_several,
 };
 use byword_language::term::Term;
 use byword_language::unclear::Unclear::{self, Card, Effect, Moment, Number, Player};
@@ -12,7 +13,7 @@ use byword_language::unclear::{Table, answered};
 use crate::text::{void, whose};
 
 /// Asked of an ability.
-const OF_ABILITIES: Table<fn(&Term) -> bool, 24> = [
+const OF_ABILITIES: Table<fn(&Term) -> bool, 26> = [
     (Card, whose::asks_a_character_for_a_song),
     (Player, whose::blames_who_is_not_asked),
     (Moment, asks_too_early),
@@ -37,10 +38,14 @@ const OF_ABILITIES: Table<fn(&Term) -> bool, 24> = [
     (Effect, whose::follows_from_a_leave),
     (Player, whose::blames_either),
     (Number, whose::counts_what_nobody_paid),
+    (Card, picks_among_one),
+    (Card, asks_for_the_drawn),
 ];
 
 /// Asked of an ability in its text.
-const OF_WORDS: Table<fn(&Term, &str) -> bool, 8> = [
+const OF_WORDS: Table<fn(&Term, &str) -> bool, 10> = [
+    (Card, whose::takes_one_for_many),
+    (Number, whose::asks_number_of_either_place),
     (Card, whose::asks_who_sings_for_the_song),
     (Card, takes_the_upper),
     (Card, void::asks_either_of_two),
@@ -91,8 +96,17 @@ fn asks_too_early(ability: &Term) -> bool {
 /// True if a player is spoken of who is not the one meant, or nobody.
 fn blames_somebody_else(ability: &Term) -> bool {
     blames_the_owner(ability)
+        || speaks_of_others_than_told(ability)
         || blames_you(ability)
         || ability.head() != Some("triggered") && blames_nobody(ability)
+}
+
+/// "Chosen player draws 2 cards. Each other player draws a card": others than that one, read as others than you.
+fn speaks_of_others_than_told(ability: &Term) -> bool {
+    let chosen = |part: &Term| part.head() == Some("chosen") && part.word_at(1) == Some("everyone");
+    let seat = ability.form("on").and_then(|on| on.field("seat")).and_then(Term::as_word);
+    let told = seat == Some("opponent") || ability.any(&mut |part| chosen(part));
+    told && ability.any(&mut |part| part.as_word() == Some("others"))
 }
 
 /// "Choose a character of yours. They lose 1 lore": nothing has happened in which "they" could have a part.

@@ -18,6 +18,59 @@ pub(super) fn asks_number_of_either(ability: &Term, text: &str) -> bool {
     of_this || of_either || of_picked
 }
 
+/// "Whenever this character challenges a location, gain lore equal to its {L}": the character's, or the location's.
+pub(super) fn asks_number_of_either_place(ability: &Term, text: &str) -> bool {
+    let place = |part: &Term| part.head() == Some("tag") && part.word_at(1) == Some("Location");
+    let told = ability.form("on").is_some_and(|on| on.any(&mut |part| place(part)));
+    let own = |part: &Term| part.head() == Some("stat") && part.word_at(1) == Some("this");
+    told && text.contains("equal to its ") && ability.any(&mut |part| own(part))
+}
+
+/// "If this character has 2 or more cards under it, put them into your hand", "move any number of characters to a location. Each of them
+/// gains Resist +1": the cards and the characters, not this character, what the trigger is about, or the location.
+pub(super) fn takes_one_for_many(ability: &Term, text: &str) -> bool {
+    let one = |word: Option<&str>| matches!(word, Some("this" | "subject"));
+    let puts = |act: &Term| act.head() == Some("move") && one(act.word_at(2));
+    let counts = |number: &Term| {
+        let is = |test: &Term| test.head() == Some("is") && one(test.word_at(1));
+        number.head() == Some("count") && number.any(&mut |test| is(test))
+    };
+    let place = |test: &Term| test.head() == Some("tag") && test.word_at(1) == Some("Location");
+    let mut places = Vec::new();
+    ability.walk(&mut |part| {
+        if let [head, name, cards] = part.parts()
+            && head.as_word() == Some("let")
+            && cards.head() == Some("chosen")
+            && cards.any(&mut |test| place(test))
+        {
+            places.push(name.clone());
+        }
+    });
+    let changes = |act: &Term| {
+        act.head() == Some("apply") && act.parts().get(1).is_some_and(|card| places.contains(card))
+    };
+    let many = ["each of them", "those characters"].iter().any(|words| text.to_lowercase().contains(words));
+    text.contains("put them ") && ability.any(&mut |act| puts(act))
+        || text.contains(" of them are ") && ability.any(&mut |number| counts(number))
+        || many && ability.any(&mut |act| changes(act))
+}
+
+/// "When this character is banished by an opponent's action, that opponent loses 2 lore": whose action it is.
+pub(super) fn of_the_cause(ability: &Term) -> Term {
+    let theirs = |test: &Term| test.head() == Some("of") && test.word_at(1) == Some("opponent");
+    let cause = ability.form("on").filter(|on| on.form("seat").is_none()).and_then(|on| on.field("cause"));
+    if !cause.is_some_and(|cause| cause.any(&mut |test| theirs(test))) {
+        return ability.clone();
+    }
+    let player = Term::call("controller", [Term::word("cause")]);
+    ability.map(&mut |part| match part.head() {
+        Some("effect") => {
+            part.rewrite(&mut |who| (who.as_word() == Some("event-seat")).then(|| player.clone()))
+        }
+        _ => part.clone(),
+    })
+}
+
 /// True if a trigger tells of a card besides that whose text it is.
 fn is_another(on: &Term, part: &str) -> bool {
     on.field(part).is_some_and(|card| card.as_word() != Some("this"))
