@@ -75,7 +75,7 @@ fn official(record: &Record) -> Result<Face<'_>, FileError> {
     let kind = record.required("type")?;
     let upgrade = kind.ends_with("Upgrade");
     let subtitle = record.text("subtitle");
-    let (set, code) = first_printing(record);
+    let (set, code) = first_printing(record, kind.starts_with("Token"));
     Ok(Face {
         name: record.required("title")?,
         subtitle,
@@ -97,13 +97,13 @@ fn official(record: &Record) -> Result<Face<'_>, FileError> {
     })
 }
 
-/// The set and code of the printing with the lowest number.
-fn first_printing(record: &Record) -> (String, String) {
+/// The set and code of the printing with the lowest number. Tokens are numbered by themselves.
+fn first_printing(record: &Record, is_token: bool) -> (String, String) {
     let printing = record.inner("variants").min_by_key(|(_, v)| v.get("swuId").and_then(|n| n.as_i64()));
     let Some((_, printing)) = printing else { return (String::new(), record.text("cardId").to_owned()) };
     let set = printing.get("set").and_then(|s| s.as_str()).unwrap_or("").to_uppercase();
     let number = printing.get("cardNo").and_then(|n| n.as_i64()).unwrap_or(0);
-    let code = format!("{set}_{number:03}");
+    let code = if is_token { format!("{set}_T{number:02}") } else { format!("{set}_{number:03}") };
     (set, code)
 }
 

@@ -222,6 +222,7 @@ impl Reckoning for Unlimited {
             predicate::WHEN_DEFEATED => likeness::waits_for(table, card, verb::DEFEAT),
             predicate::WHEN_PLAYED => likeness::waits_for(table, card, common::PLAY),
             predicate::ON_ATTACK => likeness::waits_for(table, card, verb::ATTACK),
+            predicate::SURVIVING => self.remaining(table, card) > 0,
             predicate::OWNED => table.record(card).is_some_and(|record| record.owner == scope.seat),
             predicate::UNPILOTED => !play::is_flown(table, card),
             predicate::CAN_ATTACK => attack::has_target(table, card, false),

@@ -9,11 +9,13 @@ mod compile;
 mod doubt;
 mod extremes;
 mod forms;
+mod hosts;
 mod later;
 mod lending;
 mod one_opponent;
 mod picked;
 mod referents;
+mod rivals;
 mod said;
 mod vain;
 

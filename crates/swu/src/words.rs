@@ -74,7 +74,7 @@ words! {
         WHEN_DEFEATED = "has-when-defeated", WHEN_PLAYED = "has-when-played", ON_ATTACK = "has-on-attack", STRIKING = "striking",
         FROM_HAND = "played-from-hand", FROM_DISCARD = "played-from-discard", FROM_RESOURCES = "played-from-resources",
         SMUGGLED = "played-using-smuggle", PLOTTED = "played-using-plot", PLOTTING = "using-plot",
-        RIVAL_INITIATIVE = "an-opponent-has-initiative",
+        RIVAL_INITIATIVE = "an-opponent-has-initiative", SURVIVING = "surviving",
     }
 }
 words! {

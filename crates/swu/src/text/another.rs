@@ -24,6 +24,13 @@ fn in_order(term: &Term, picked: &mut Sides) -> Term {
             let inner = term.map(&mut |part| in_order(part, picked));
             inner.field("of").map(units).map_or_else(|| inner.clone(), |filter| pick(&inner, &filter, picked))
         }
+        // "Deal 2 damage to a unit and 1 damage to each other unit": than that one; this one is among the others.
+        Some("each" | "count") => {
+            let inner = term.map(&mut |part| in_order(part, picked));
+            let told = inner.parts().get(1).filter(|_| inner.parts().len() == 2).map(units);
+            let others = told.filter(|told| told.are_units && told.others && picked.contains(&told.side));
+            if others.is_some() { inner.map(&mut |filter| with_last(filter, &not_picked())) } else { inner }
+        }
         _ => term.map(&mut |part| in_order(part, picked)),
     }
 }
@@ -56,11 +63,15 @@ fn pick(chosen: &Term, units: &Units, picked: &mut Sides) -> Term {
     if !picked.contains(&units.side) {
         return chosen.clone();
     }
-    let not_picked = Term::call("not", [Term::word("picked-so-far")]);
     chosen.map(&mut |field| match field.head() {
-        Some("of") => field.map(&mut |filter| with_last(filter, &not_picked)),
+        Some("of") => field.map(&mut |filter| with_last(filter, &not_picked())),
         _ => field.clone(),
     })
+}
+
+/// None of the cards that were picked before.
+fn not_picked() -> Term {
+    Term::call("not", [Term::word("picked-so-far")])
 }
 
 /// The tests of a filter with one in the place of `other`.

@@ -3,21 +3,59 @@
 use byword_language::term::Term;
 
 /// The ability with "in its arena" and "less than it" told of the card itself where nothing happens that "it" could be of, or where the
-/// card itself is what acts.
+/// card itself is what acts; so are the abilities that it gives.
 pub(crate) fn of_itself(ability: &Term, (kind, text): (&str, &str)) -> Term {
-    match ability.head() {
+    let told = match ability.head() {
         Some("static") if kind != "Upgrade" => standing(ability),
-        Some("triggered") if is_about_nobody_else(ability) => ability.rewrite(&mut |part| here(part)),
-        Some("triggered") if text.contains(" its arena") => ability.rewrite(&mut |act| {
-            let acts = act.head() == Some("perform") && act.word_at(2) == Some("this");
-            acts.then(|| act.rewrite(&mut |part| here(part)))
-        }),
+        Some("activated") if gives_no_card(ability) => throughout(ability),
+        Some("triggered") if is_about_nobody_else(ability) => throughout(ability),
+        Some("triggered" | "activated") if text.contains(" its arena") => {
+            ability.rewrite(&mut |act| is_its_own(act).then(|| throughout(act)))
+        }
         _ => ability.clone(),
+    };
+    told.rewrite(&mut |part| {
+        let given = |inner: &Term| of_itself(inner, ("Unit", text));
+        is_gain(part).then(|| part.map(&mut |inner| given(inner)))
+    })
+}
+
+fn is_gain(part: &Term) -> bool {
+    part.head() == Some("gain") && part.items().is_some()
+}
+
+/// All but what it gives, which tells of the card that has it.
+fn throughout(ability: &Term) -> Term {
+    ability.rewrite(&mut |part| if is_gain(part) { Some(part.clone()) } else { here(part) })
+}
+
+/// True for an action that is not paid with a card, of which "its" could be said.
+fn gives_no_card(ability: &Term) -> bool {
+    let given = |part: &Term| matches!(part.head(), Some("move" | "turn"));
+    ability.form("cost").is_none_or(|cost| !cost.parts().iter().any(given))
+}
+
+/// True if the card itself, or the unit that it is attached to, does it.
+fn is_its_own(act: &Term) -> bool {
+    let own = |word: Option<&str>| matches!(word, Some("this" | "host"));
+    match act.head() {
+        Some("perform") => own(act.word_at(2)),
+        Some("damage") => act.field("from").is_some_and(|by| own(by.as_word())),
+        _ => false,
     }
 }
 
-/// What is told of a group: nothing happens.
+/// What is told of a group: nothing happens. What each of many is given tells of that one: "each friendly unit gets +1/+0 for each other
+/// friendly unit in its arena".
 fn standing(ability: &Term) -> Term {
+    let of_many = ability.field("of").is_some_and(|of| of.as_word() != Some("this"));
+    if of_many && ability.form("change").is_some_and(|change| change.form("gain").is_none()) {
+        return ability.map(&mut |part| match part.head() {
+            Some("change") => others_than_each(part),
+            Some("of" | "when") => standing(part),
+            _ => part.clone(),
+        });
+    }
     let told = |part: &Term| {
         let compared = part.head() == Some("stat") && part.word_at(1) == Some("subject");
         let own =
@@ -29,12 +67,23 @@ fn standing(ability: &Term) -> Term {
     ability.rewrite(&mut |part| if gives(part) { Some(part.clone()) } else { told(part) })
 }
 
-/// "On Defense: ... in its arena": the event is an act of another card, of which the text does not tell.
+/// Units that are counted for each of many: others than that one.
+fn others_than_each(change: &Term) -> Term {
+    let each = Term::call("not", [Term::call("is", [Term::word("subject")])]);
+    change.rewrite(&mut |part| (part.as_word() == Some("other")).then(|| each.clone()))
+}
+
+/// "On Defense: ... in its arena": the event is an act of another card, of which the text does not tell. Neither does it where a moment
+/// comes, cards are drawn, an event is played or a base is healed: those are in no arena.
 fn is_about_nobody_else(ability: &Term) -> bool {
-    let on = ability.form("on");
-    on.is_some_and(|on| {
-        on.form("subject").is_none() && on.field("other").and_then(Term::as_word) == Some("this")
-    })
+    let Some(on) = ability.form("on") else { return false };
+    let Some(subject) = on.field("subject") else {
+        let attack = on.field("verb").and_then(Term::as_word) == Some("attack");
+        return !attack || on.field("other").and_then(Term::as_word) == Some("this");
+    };
+    let placeless =
+        |test: &Term| test.head() == Some("tag") && matches!(test.word_at(1), Some("Event" | "Base"));
+    placeless(subject) || subject.head() == Some("all") && subject.parts().iter().any(placeless)
 }
 
 /// "In its arena" as in this card's.

@@ -58,3 +58,65 @@ pub(crate) fn counted_on_the_defender(ability: &Term, text: &str) -> Term {
         }))
     })
 }
+
+/// "This unit captures the defending unit if it costs 3 or less": if the defending unit does.
+pub(crate) fn asked_of_the_defender(ability: &Term, text: &str) -> Term {
+    if !["the defending unit if it ", "the defender if it "].iter().any(|words| text.contains(words)) {
+        return ability.clone();
+    }
+    ability.rewrite(&mut |part| {
+        let [head, card, test] = part.parts() else { return None };
+        let own = head.as_word() == Some("fits") && matches!(card.as_word(), Some("this" | "subject"));
+        own.then(|| {
+            Term::list(vec![head.clone(), Term::call("role", [Term::word("defender")]), test.clone()])
+        })
+    })
+}
+
+/// "A friendly unit deals damage equal to its power to an enemy unit that costs less than it": than the one that strikes.
+pub(crate) fn compared_with_who_strikes(ability: &Term, text: &str) -> Term {
+    if !text.contains(" than it") {
+        return ability.clone();
+    }
+    ability.rewrite(&mut |act| {
+        let from = act.field("from").filter(|_| act.head() == Some("damage"))?;
+        let name = if from.head() == Some("let") { from.parts().get(1)? } else { from };
+        name.as_word().filter(|word| word.starts_with('c') && word[1..].parse::<u8>().is_ok())?;
+        let own = |word: &Term| matches!(word.as_word(), Some("this" | "subject" | "host"));
+        let compared = |number: &Term| {
+            let asks = number.head() == Some("stat") && number.parts().get(1).is_some_and(own);
+            asks.then(|| number.map(&mut |word| if own(word) { name.clone() } else { word.clone() }))
+        };
+        Some(act.map(&mut |part| match part.head() {
+            Some("to") => part.rewrite(&mut |number| compared(number)),
+            _ => part.clone(),
+        }))
+    })
+}
+
+/// "When a friendly unit attacks and defeats a unit": it is the attacker that defeats the defender; what another card of yours does in
+/// an attack is no feat of the one that attacks, nor is what the defender's side does (D 15.16).
+pub(crate) fn defeated_by_the_attacker(ability: &Term) -> Term {
+    let attacking = Term::call("fits", [Term::word("attacking")]);
+    ability.rewrite(&mut |on| {
+        let (subject, cause) = (on.field("subject")?, on.field("cause")?);
+        let verb = on.field("verb").and_then(Term::as_word);
+        let defends = |test: &Term| test.head() == Some("fits") && test.word_at(1) == Some("defending");
+        let of_defenders = subject.head() == Some("all") && subject.parts().iter().any(defends);
+        if on.head() != Some("on")
+            || verb != Some("defeat")
+            || !of_defenders
+            || cause.any(&mut |test| *test == attacking)
+        {
+            return None;
+        }
+        let tests =
+            if cause.head() == Some("all") { &cause.parts()[1..] } else { std::slice::from_ref(cause) };
+        let both = Term::call("all", tests.iter().chain([&attacking]).cloned());
+        let told = |part: &Term| match part.head() {
+            Some("cause") => Term::call("cause", [both.clone()]),
+            _ => part.clone(),
+        };
+        Some(on.map(&mut |part| told(part)))
+    })
+}

@@ -17,11 +17,16 @@ use crate::text::attaching::{as_upgrades, or_pilots};
 use crate::text::bearers::{
     captured, counted_on_its_host, done_to_its_host, laid_down_by_this, owned_by_each, spoken_of_host,
 };
-use crate::text::begun::{asked_in_the_attack, counted_on_the_defender};
+use crate::text::begun::{
+    asked_in_the_attack, asked_of_the_defender, compared_with_who_strikes, counted_on_the_defender,
+    defeated_by_the_attacker,
+};
 use crate::text::extremes::among_its_own;
+use crate::text::hosts::seen_from_host;
 use crate::text::later::goes_on_then;
 use crate::text::one_opponent::chosen_where_done;
 use crate::text::picked::{discarded_from_hand, other_of_two};
+use crate::text::rivals::told_rival;
 
 /// The ability with its words pointing where the text means them.
 ///
@@ -62,70 +67,16 @@ pub(crate) fn settled(
     }
     settled = nearest_noun(&told_from_created(&settled), text, customs);
     settled = asked_in_the_attack(&of_itself(&settled, (kind, text)));
+    settled = defeated_by_the_attacker(&compared_with_who_strikes(&settled, text));
+    settled = told_rival(&asked_of_the_defender(&settled, text), text);
     settled = counted_on_the_defender(&captured(&owned_by_each(&settled, text), text), text);
     if kind == "Upgrade" {
-        settled = seen_from_host(&spoken_of_host(&settled));
+        settled = seen_from_host(&spoken_of_host(&settled), text);
     }
     if settled == term { Ok(ability.clone()) } else { read(&settled, vocabulary).map_err(|_| Effect) }
 }
 
-/// How units are in an attack.
-const FIGHTS: [&str; 4] = ["attacking", "defending", "attacking-a-unit", "attacking-a-base"];
-
-/// In the text of an upgrade "another unit" is not the unit that it is attached to either, and "its power" is that
-/// unit's. What it gives to that unit speaks of it as "this".
-fn seen_from_host(term: &Term) -> Term {
-    if term.head() == Some("gain") || term.items().is_none() {
-        return term.clone();
-    }
-    let list = term.parts();
-    let apart = term.head() == Some("all")
-        && list.iter().any(|test| test.as_word() == Some("other"))
-        && list.iter().any(|test| test.head() == Some("tag") && names(test, "Unit"));
-    let reckons = matches!(term.head(), Some("stat" | "damage")) && names(term, "this");
-    // "While it's attacking a leader unit": an upgrade fights no one.
-    let fights = |test: &Term| {
-        test.head() == Some("fits") && test.word_at(1).is_some_and(|word| FIGHTS.contains(&word))
-    };
-    let reckons =
-        reckons || term.head() == Some("fits") && names(term, "this") && list.get(2).is_some_and(fights);
-    let mut out: Vec<Term> = list.iter().map(seen_from_host).collect();
-    undergone_by_host(term.head(), &mut out);
-    if apart {
-        out.push(Term::call("not", [Term::word("host")]));
-    }
-    if reckons {
-        out[1] = Term::word("host");
-    }
-    Term::list(out)
-}
-
-/// "Deal 1 damage to this base", "when this base is dealt damage" on a card that lies on a base: an upgrade undergoes neither.
-fn undergone_by_host(head: Option<&str>, parts: &mut [Term]) {
-    let hurt = |on: &[Term]| {
-        on.iter().any(|part| part.head() == Some("kind") && (names(part, "damage") || names(part, "heal")))
-    };
-    let field = match head {
-        Some("damage") => "to",
-        Some("on") if hurt(parts) => "subject",
-        Some("heal" | "ready" | "turn" | "give") => {
-            parts
-                .iter_mut()
-                .skip(1)
-                .filter(|of| of.as_word() == Some("this"))
-                .for_each(|of| *of = Term::word("host"));
-            return;
-        }
-        _ => return,
-    };
-    let own = |part: &&mut Term| part.head() == Some(field) && names(part, "this");
-    parts
-        .iter_mut()
-        .filter(own)
-        .for_each(|part| *part = Term::list(vec![Term::word(field), Term::word("host")]));
-}
-
-fn names(pair: &Term, word: &str) -> bool {
+pub(super) fn names(pair: &Term, word: &str) -> bool {
     pair.parts().get(1).and_then(Term::as_word) == Some(word)
 }
 

@@ -14,7 +14,10 @@ const OF_ABILITIES: Table<fn(&Term) -> bool, 5> = [
 ];
 
 /// Asked of an ability in its text.
-const OF_WORDS: Table<fn(&Term, &str) -> bool, 8> = [
+const OF_WORDS: Table<fn(&Term, &str) -> bool, 11> = [
+    (Card, takes_the_unit_for_its_tokens),
+    (Card, takes_itself_for_those_counted),
+    (Card, takes_an_upgrade_for_who_has_it),
     (Card, forgets_a_blow),
     (Card, takes_itself_for_a_leader),
     (Moment, makes_all_depend),
@@ -43,6 +46,60 @@ fn counts_one_turn_of_several(ability: &Term) -> bool {
     ability.any(&mut |part| {
         part.head() == Some("done") && part.parts().get(1).is_some_and(|name| names.contains(name))
     })
+}
+
+/// "For each friendly unit that costs less, give it an Experience token", "if you control exactly 1 other unit, it gains Sentinel": each
+/// of those, or that one, and not this unit.
+fn takes_itself_for_those_counted(ability: &Term, text: &str) -> bool {
+    const HEADS: [&str; 4] = [
+        "for each friendly unit",
+        "for each enemy unit",
+        "for each other friendly unit",
+        "control exactly 1 other",
+    ];
+    let small = text.to_lowercase();
+    let told = HEADS.iter().find_map(|head| small.split_once(head)?.1.split_once(", "));
+    let it = told.is_some_and(|(_, told)| {
+        let sentence = told.split('.').next().unwrap_or_default();
+        sentence.split(|letter: char| !letter.is_alphanumeric()).any(|word| word == "it")
+    });
+    let done = |act: &Term| {
+        matches!(act.head(), Some("give" | "apply" | "heal" | "ready" | "turn" | "damage"))
+            && act.parts().iter().any(|part| {
+                let to = if part.head() == Some("to") { part.word_at(1) } else { part.as_word() };
+                matches!(to, Some("this" | "subject"))
+            })
+    };
+    it && ability.any(&mut |act| done(act))
+}
+
+/// "Give 2 Experience tokens to a unit. At the start of the regroup phase, defeat them": the tokens, and not the unit.
+fn takes_the_unit_for_its_tokens(ability: &Term, text: &str) -> bool {
+    let told = text.to_lowercase();
+    let tokens = ["defeat those tokens", "defeat them", "defeat that token"];
+    let behind = told.split_once(" token").map_or("", |(_, told)| told);
+    let gives = ability.any(&mut |act| act.head() == Some("give"));
+    let picks = ability.any(&mut |act| act.head() == Some("move") && act.word_at(1) == Some("defeat"));
+    gives && picks && tokens.iter().any(|words| behind.contains(words))
+}
+
+/// "When you play an upgrade on a unit: That unit deals 1 damage", "[defeat a Shield token on a friendly unit]: Ready that unit": the
+/// unit, and neither the upgrade nor whom it hits.
+fn takes_an_upgrade_for_who_has_it(ability: &Term, text: &str) -> bool {
+    let told = text.to_lowercase();
+    let lies = |part: &Term| part.head() == Some("attached-to");
+    let subject = ability.form("on").and_then(|on| on.field("subject"));
+    let of_upgrade = subject.is_some_and(|of| of.any(&mut |part| lies(part)));
+    let strikes = |act: &Term| {
+        act.head() == Some("damage") && act.field("from").is_some_and(|by| by.as_word() != Some("this"))
+    };
+    let paid = ability.form("cost").is_some_and(|cost| cost.any(&mut |part| lies(part)));
+    let readies = |act: &Term| {
+        matches!(act.head(), Some("give" | "apply" | "heal" | "ready" | "turn"))
+            && act.parts().iter().any(|part| part.as_word() == Some("subject"))
+    };
+    of_upgrade && told.contains("that unit deals") && ability.any(&mut |act| strikes(act))
+        || paid && told.contains("that unit") && ability.any(&mut |act| readies(act))
 }
 
 /// "When a friendly unit leaves play: If it wasn't defeated, draw a card", read as whether there is one.

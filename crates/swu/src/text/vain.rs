@@ -1,5 +1,6 @@
 //! Readings by which nothing would be done, or nothing asked: something else is meant. A card with one is not exact.
 
+use byword_language::discourse::{asks_for_the_drawn, picks_among_one};
 use byword_language::term::Term;
 use byword_language::unclear::Unclear::{self, Card, Moment, Number};
 use byword_language::unclear::{Table, answered};
@@ -30,7 +31,12 @@ const UNDERGONE: [&str; 12] = [
 ];
 
 /// Asked of an ability.
-const OF_ABILITIES: Table<fn(&Term) -> bool, 4> = [
+const OF_ABILITIES: Table<fn(&Term) -> bool, 9> = [
+    (Card, speaks_of_no_event),
+    (Card, asks_for_the_drawn),
+    (Card, picks_among_one),
+    (Card, is_done_to_an_event),
+    (Card, strengthens_what_is_revealed),
     (Card, is_done_to_what_cannot),
     (Number, counts_no_payment),
     (Card, is_done_twice),
@@ -102,6 +108,24 @@ fn gives_a_resource_a_keyword(ability: &Term) -> bool {
         && ability
             .field("change")
             .is_some_and(|change| change.any(&mut |part| part.form("keyword").is_some()))
+}
+
+/// "Reveal a card from your hand. If it shares an aspect with a friendly unit, give that unit +1/+0": not the card that was revealed.
+fn strengthens_what_is_revealed(ability: &Term) -> bool {
+    let mut revealed = Vec::new();
+    ability.walk(&mut |part| {
+        let cards = part.parts().get(1).filter(|_| part.head() == Some("reveal"));
+        revealed
+            .extend(cards.filter(|cards| cards.head() == Some("let")).and_then(|cards| cards.parts().get(1)));
+    });
+    let is_revealed = |cards: &Term| revealed.contains(&cards);
+    let plays = |act: &Term| act.head() == Some("play") && act.parts().get(1).is_some_and(is_revealed);
+    let strengthens = |act: &Term| {
+        act.head() == Some("apply")
+            && act.parts().get(1).is_some_and(is_revealed)
+            && act.parts().get(2).is_some_and(|change| matches!(change.head(), Some("stat" | "stats")))
+    };
+    !ability.any(&mut |act| plays(act)) && ability.any(&mut |act| strengthens(act))
 }
 
 /// "Play an upgrade from your hand on it": in a hand none is attached to anything.
@@ -182,6 +206,36 @@ fn tells_of_no_unit_in_play(on: &Term) -> bool {
     let left = word("kind") == Some("move") && word("verb").is_some_and(|verb| DEPARTURES.contains(&verb));
     let told = on.form("subject").is_some_and(|subject| subject.any(&mut |part| upgrade(part)));
     told || left || word("kind") == Some("attach")
+}
+
+/// "Action [Exhaust]: Exhaust your leader. If you do, ready a unit that shares a trait with it", read of what an event is about: there is
+/// none where nothing is paid with a card.
+fn speaks_of_no_event(ability: &Term) -> bool {
+    let given = |part: &Term| matches!(part.head(), Some("move" | "turn" | "damage" | "heal"));
+    let pays = ability.form("cost").is_some_and(|cost| cost.parts().iter().any(given));
+    ability.head() == Some("activated") && !pays && ability.form("effect").is_some_and(names_event)
+}
+
+/// True if the card of an event is spoken of, besides where something is waited for.
+fn names_event(part: &Term) -> bool {
+    const WAITS: [&str; 8] =
+        ["gain", "lasting", "later", "whenever", "replacement", "triggered", "happened", "past"];
+    match part.head() {
+        Some(head) if WAITS.contains(&head) && part.items().is_some() => false,
+        _ => part.as_word() == Some("subject") || part.parts().iter().skip(1).any(names_event),
+    }
+}
+
+/// "When you play an event: If you control a Vehicle unit, ready it": not the event.
+fn is_done_to_an_event(ability: &Term) -> bool {
+    let event = |test: &Term| test.head() == Some("tag") && test.word_at(1) == Some("Event");
+    let played = ability.form("on").and_then(|on| on.field("subject"));
+    let hits = |act: &Term| {
+        matches!(act.head(), Some("ready" | "turn" | "heal" | "give" | "perform"))
+            && act.parts().iter().skip(1).any(|of| of.as_word() == Some("subject"))
+    };
+    played.is_some_and(|of| event(of) || of.head() == Some("all") && of.parts().iter().any(event))
+        && ability.form("effect").is_some_and(|effect| effect.any(&mut |act| hits(act)))
 }
 
 /// "Look at the top 5 cards of your deck. Reveal any number of units and draw them": not those in play.

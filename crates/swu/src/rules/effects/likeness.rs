@@ -1,5 +1,7 @@
 //! In which respects cards are alike (traits, aspects, keywords, costs), and how many kinds there are among them.
 
+use std::collections::BTreeSet;
+
 use byword_kernel::ability::{Body, Filter};
 use byword_kernel::few::Few;
 use byword_kernel::id::{Keyword, Name, Predicate, Ref, Tag, Verb};
@@ -19,6 +21,12 @@ fn traits<'a>(table: &'a Table<'_>, card: Ref) -> impl Iterator<Item = Tag> + 'a
     (0..words).map(Tag).filter(move |word| is_trait(*word) && table.has_tag(card, *word))
 }
 
+/// The keywords that a card has, printed or not.
+fn keywords<'a>(table: &'a Table<'_>, card: Ref) -> impl Iterator<Item = Keyword> + 'a {
+    let words = table.world().catalog.keywords().len() as u8;
+    (0..words).map(Keyword).filter(move |word| table.keyword(card, *word).is_some())
+}
+
 /// True if two cards are alike in this respect.
 pub(crate) fn alike(table: &Table<'_>, test: Predicate, a: Ref, b: Ref) -> bool {
     match test {
@@ -27,11 +35,7 @@ pub(crate) fn alike(table: &Table<'_>, test: Predicate, a: Ref, b: Ref) -> bool 
             let icons = table.def(a).spec.tags.iter().filter(|word| aspect_index(**word).is_some());
             icons.into_iter().any(|icon| table.has_tag(b, *icon))
         }
-        predicate::SHARES_KEYWORD => {
-            let count = table.world().catalog.keywords().len() as u8;
-            let has = |card, keyword| table.keyword(card, keyword).is_some();
-            (0..count).map(Keyword).any(|keyword| has(a, keyword) && has(b, keyword))
-        }
+        predicate::SHARES_KEYWORD => keywords(table, a).any(|word| table.keyword(b, word).is_some()),
         predicate::SAME_ARENA => {
             let arena = |card| table.record(card).map(|record| record.zone.kind);
             arena(a) == arena(b)
@@ -68,8 +72,7 @@ pub(crate) fn waits_for(table: &Table<'_>, card: Ref, deed: Verb) -> bool {
 
 /// True if the card has any keyword, printed or not.
 pub(crate) fn has_keywords(table: &Table<'_>, card: Ref) -> bool {
-    let count = table.world().catalog.keywords().len() as u8;
-    (0..count).any(|keyword| table.keyword(card, Keyword(keyword)).is_some())
+    keywords(table, card).next().is_some()
 }
 
 /// How many different ones there are among the cards in this respect.
@@ -84,6 +87,14 @@ pub(crate) fn kinds(table: &Table<'_>, test: Predicate, cards: &mut dyn Iterator
             let seen =
                 icons.filter_map(|word| aspect_index(*word)).fold(0_u8, |seen, index| seen | 1 << index);
             seen.count_ones() as i16
+        }
+        predicate::SHARES_TRAIT => {
+            let words = cards.flat_map(|card| traits(table, card));
+            count(words.collect::<BTreeSet<_>>().len())
+        }
+        predicate::SHARES_KEYWORD => {
+            let words = cards.flat_map(|card| keywords(table, card));
+            count(words.collect::<BTreeSet<_>>().len())
         }
         predicate::SAME_COST => {
             let costs = cards.map(|card| table.def(card).stat(stat::COST).clamp(0, 63));
@@ -101,5 +112,9 @@ fn names(table: &Table<'_>, cards: &mut dyn Iterator<Item = Ref>) -> i16 {
             seen.push(name);
         }
     }
-    i16::try_from(seen.as_slice().len()).unwrap_or(i16::MAX)
+    count(seen.as_slice().len())
+}
+
+fn count(seen: usize) -> i16 {
+    i16::try_from(seen).unwrap_or(i16::MAX)
 }

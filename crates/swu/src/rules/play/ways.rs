@@ -1,12 +1,13 @@
 //! What an effect may have its player play, and how: the cards for which there is a way (D 7.3), and the way, if a card has
 //! more than one (D 7.2).
 
-use byword_kernel::ability::{Action, Body, Change, Choice as Pickable, Filter, Target};
+use byword_kernel::ability::visit::{Part, any};
+use byword_kernel::ability::{Action, Body, Change, Choice as Pickable, Cond, Filter, Target};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt, Way};
 use byword_kernel::few::Few;
 use byword_kernel::frame;
 use byword_kernel::frame::{FIRST, Frame, Record as _, Work};
-use byword_kernel::id::{AbilityId, ProgramId, Ref, Seat, Verb, cite};
+use byword_kernel::id::{AbilityId, CardsVar, ProgramId, Ref, Seat, Verb, cite};
 use byword_kernel::keyword::Param;
 use byword_kernel::program::Instr;
 use byword_kernel::query::Scope;
@@ -154,15 +155,26 @@ pub(crate) fn may_be_picked(
     card: Ref,
     scope: &Scope,
 ) -> bool {
-    let mut code = table.world().catalog.program(program).iter().skip(step);
-    let Some(Instr::Choose(choice, name)) = code.next() else { return true };
+    let code = table.world().catalog.program(program);
+    let Some(Instr::Choose(choice, name)) = code.get(step) else { return true };
     let (mut given, mut hosts) = (Few::<AbilityId, 4>::default(), None);
     let more = |given: &Few<AbilityId, 4>| {
         let changes = given.as_slice().iter().map(|ability| change_of_cost(table, *ability, scope));
         changes.sum::<Option<i16>>()
     };
-    for instr in code {
+    let mut at = step + 1;
+    while let Some(instr) = code.get(at) {
+        at += 1;
         let allowed = match instr {
+            Instr::Test(cond, otherwise) => {
+                let Some(so) = holds_with(table, cond, (*name, card), scope) else { return true };
+                at = if so { at } else { usize::from(*otherwise) };
+                continue;
+            }
+            Instr::Jump(to) => {
+                at = usize::from(*to);
+                continue;
+            }
             Instr::Modify(Target::Var(to), ability, ..) if to == name => {
                 given.push(*ability);
                 continue;
@@ -201,6 +213,16 @@ pub(crate) fn may_be_picked(
         return found;
     }
     true
+}
+
+/// True if it is so once the card has been picked under the name; none if it depends on what else is picked.
+fn holds_with(table: &Table<'_>, cond: &Cond, (name, card): (CardsVar, Ref), scope: &Scope) -> Option<bool> {
+    match cond {
+        Cond::Fits(Target::Var(var), test) if *var == name => Some(table.meaning().fits(test, card, scope)),
+        Cond::Not(cond) => holds_with(table, cond, (name, card), scope).map(|so| !so),
+        _ if any(cond, |part| matches!(part, Part::Target(Target::Var(_)))) => None,
+        _ => Some(table.meaning().holds(cond, scope)),
+    }
 }
 
 /// How a card is paid for that a verb has played on a unit.

@@ -11,7 +11,7 @@ use byword_kernel::vocabulary::verb as common;
 
 use crate::rules::board::{base_of, is_in};
 use crate::rules::play::resource;
-use crate::rules::turn::round::{announce, end_phase};
+use crate::rules::turn::round::{announce, end_phase, phase_over};
 use crate::rules::turn::twin_suns;
 use crate::words::{ARENAS, choice, moment, procedure, verb, zone, zone_of};
 
@@ -28,6 +28,7 @@ mod at {
     pub const RESOURCE: u16 = 3;
     pub const READY: u16 = 4;
     pub const END: u16 = 5;
+    pub const OVER: u16 = 6;
 }
 
 /// `n` is the place in turn order of the player who may resource a card.
@@ -45,10 +46,11 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         at::OFFER => offer(table, frame),
         at::RESOURCE => set_resource(table, frame),
         at::READY => ready(table),
-        at::END => {
+        at::END => end_phase(table),
+        at::OVER => {
             let first = table.position().first();
             table.lasting().expire(moment::ROUND_END, first);
-            end_phase(table);
+            phase_over(table);
         }
         _ => table.finish(),
     }

@@ -21,7 +21,8 @@ pub(super) mod at {
     pub const START: u16 = 0;
     pub const ACTIONS: u16 = 1;
     pub const PHASE_ENDS: u16 = 2;
-    pub const REGROUP: u16 = 3;
+    pub const PHASE_OVER: u16 = 3;
+    pub const REGROUP: u16 = 4;
 }
 
 frame! {
@@ -43,7 +44,7 @@ mod turn {
 pub(crate) fn phase(table: &Table<'_>) -> Option<&'static str> {
     table.position().procedures().find_map(|(procedure, step)| match (procedure, step) {
         (procedure::SETUP, _) => Some("setup"),
-        (procedure::ROUND, at::START | at::ACTIONS | at::PHASE_ENDS) => Some("action"),
+        (procedure::ROUND, at::START | at::ACTIONS | at::PHASE_ENDS | at::PHASE_OVER) => Some("action"),
         (procedure::ROUND, _) => Some("regroup"),
         _ => None,
     })
@@ -55,6 +56,7 @@ pub(crate) fn step(table: &mut Table<'_>, _frame: &Frame, step: u16) {
         at::START => start(table),
         at::ACTIONS => table.push(Frame::procedure(procedure::ACTIONS, first)),
         at::PHASE_ENDS => end_phase(table),
+        at::PHASE_OVER => phase_over(table),
         _ => {
             table.goto(at::START);
             table.push(Frame::procedure(procedure::REGROUP, first));
@@ -83,16 +85,23 @@ pub(crate) fn announce(table: &mut Table<'_>, moment: Moment) {
     table.perform(Event::new(EventKind::Moment, verb::MOMENT).of(first).detail(moment.0));
 }
 
-/// D 5.2 d: effects "for this phase" end, all at once.
+/// D 5.2 d: what waits for the end of the phase comes while it is still going on.
 pub(crate) fn end_phase(table: &mut Table<'_>) {
-    const OF_A_PHASE: [Mark; 3] = [mark::ATTACKED, mark::ENTERED, mark::MADE];
-    const COUNTED: [Tally; 5] =
-        [tally::PLAYED, tally::ATTACKS, tally::DEFEATED, tally::LEFT, tally::VILLAINY];
     if elimination::end_of_phase(table) {
         return;
     }
     let first = table.position().first();
     table.book().set_active(first);
+    table.lasting().overdue(moment::PHASE_END);
+    table.agenda().push_layer();
+}
+
+/// Effects "for this phase" end, all at once, and what happened in it is past.
+pub(crate) fn phase_over(table: &mut Table<'_>) {
+    const OF_A_PHASE: [Mark; 3] = [mark::ATTACKED, mark::ENTERED, mark::MADE];
+    const COUNTED: [Tally; 5] =
+        [tally::PLAYED, tally::ATTACKS, tally::DEFEATED, tally::LEFT, tally::VILLAINY];
+    let first = table.position().first();
     for seat in table.position().seats() {
         COUNTED.iter().for_each(|number| table.book().set_tally(seat, *number, 0));
     }
@@ -107,7 +116,6 @@ pub(crate) fn end_phase(table: &mut Table<'_>) {
     }
     table.put_list(list);
     borrow::give_back(table);
-    table.lasting().overdue(moment::PHASE_END);
     table.lasting().expire(moment::PHASE_END, first);
     table.agenda().push_layer();
 }
