@@ -124,8 +124,9 @@ fn loot_step(table: &mut Table<'_>, seat: Seat) {
         let below = table.position().stack().len() - 1;
         return table.pile().push_priority_above(below, seat);
     }
-    loot(table, seat);
     table.pile().push_priority(seat);
+    // Above that: whoever may do something else instead is asked first.
+    loot(table, seat);
 }
 
 /// Cards that the active player loots in the loot step.

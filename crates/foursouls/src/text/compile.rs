@@ -256,6 +256,8 @@ fn mean_itself(ability: &mut Ability, kind: &str, text: &str) -> BTreeSet<Unclea
         told::only_while_attacked(ability);
     }
     known::of_whose_turn(ability);
+    known::changed_by_itself(ability);
+    known::counted_as_it_leaves(ability);
     announce::announce(ability, text);
     said::unclear(ability, text)
 }

@@ -5,7 +5,7 @@ use byword_kernel::ability::{Ability, Action, Amount, Body, Cond, Effect, EventK
 use byword_kernel::id::DeedVar;
 
 use crate::text::counted::is_of_no_event;
-use crate::words::{predicate, stat, verb};
+use crate::words::{predicate, stat, verb, zone};
 
 /// "X cents: Deal X damage to a monster": nobody is asked for a number that a cost leaves open.
 pub(crate) fn leaves_cost_open(ability: &Ability) -> bool {
@@ -44,14 +44,66 @@ fn is_of_open_number(deed: &Effect) -> bool {
 
 /// "Each other player takes damage equal to your ATK", read as though each took their own.
 pub(crate) fn takes_your_number_for_theirs(effect: &Effect, text: &str) -> bool {
-    let yours = ["your atk", "your hp", "your evasion"].iter().any(|number| text.contains(number));
+    const YOURS: [&str; 4] = ["your atk", "your hp", "your evasion", "in your hand"];
+    let yours = YOURS.iter().any(|number| text.contains(number));
     let own = |target: &Target| matches!(target, Target::Each(filter) if filter.tests().contains(&Filter::Of(Who::You)));
-    let number = |part: Part<'_>| matches!(part, Part::Amount(Amount::Stat(target, stat::ATTACK | stat::HP | stat::LEFT)) if own(target));
+    let of_you = |filter: &Filter| {
+        filter.tests().contains(&Filter::Of(Who::You)) && filter.tests().contains(&Filter::In(zone::HAND))
+    };
+    let number = |part: Part<'_>| match part {
+        Part::Amount(Amount::Stat(target, stat::ATTACK | stat::HP | stat::LEFT)) => own(target),
+        Part::Amount(Amount::Count(filter)) => of_you(filter),
+        _ => false,
+    };
     yours
         && any(
             effect,
             |part| matches!(part, Part::Effect(Effect::As(who, acts)) if *who.unnamed() != Who::You && any(&**acts, number)),
         )
+}
+
+/// "The first time a monster dies each turn": what leaves play triggers while it is still there, and is no part yet of what has
+/// happened; when the ability resolves it is.
+pub(crate) fn counted_as_it_leaves(ability: &mut Ability) {
+    let Body::Triggered { on, when, .. } = &mut ability.body else { return };
+    if on.kind != EventKind::Move || !matches!(on.verb, Some(verb::DIE | verb::DESTROY)) {
+        return;
+    }
+    let mut counts = false;
+    walk_mut(&mut *when, &mut |part| {
+        if let PartMut::Cond(Cond::Compare(Amount::Happened(event, _), _, Amount::N(number))) = part
+            && event.verb == on.verb
+            && *number >= 1
+        {
+            *number -= 1;
+            counts = true;
+        }
+        true
+    });
+    let resolving = Cond::Rulebook(predicate::RESOLVING);
+    let told = |cond: &Cond| matches!(cond, Cond::Any(list) if list.contains(&resolving));
+    if counts && !told(when) {
+        *when = Cond::Any(vec![std::mem::take(when), resolving]);
+    }
+}
+
+/// "You may discard a loot card. If you do, change it to a 3": the roll itself says how far it is from that, whatever was discarded.
+pub(crate) fn changed_by_itself(ability: &mut Ability) {
+    walk_mut(ability, &mut |part| {
+        if let PartMut::Action(Action::Count(kind, amount, roll)) = part {
+            let (kind, roll) = (*kind, roll.clone());
+            walk_mut(amount, &mut |part| {
+                if let PartMut::Amount(Amount::Counters(of, counter)) = part
+                    && *counter == kind
+                    && matches!(**of, Target::Made(_))
+                {
+                    **of = roll.clone();
+                }
+                true
+            });
+        }
+        true
+    });
 }
 
 /// "At the end of each turn, if the active player has 1 HP, they gain 3 cents": no event of a turn is about a card, and whoever has

@@ -22,7 +22,9 @@ use crate::text::untold::is_untold;
 use crate::words::{native, predicate, tally, verb};
 
 /// Asked of a trigger and what it does, in their text.
-const OF_TRIGGERS: Table<fn(&Pattern, &Effect, &str) -> bool, 5> = [
+const OF_TRIGGERS: Table<fn(&Pattern, &Effect, &str) -> bool, 7> = [
+    (Card, strikes_itself_for_the_dealer),
+    (Card, takes_itself_for_the_dying),
     (Player, mixes_dealer_and_player),
     (Card, takes_player_for_a_thing),
     (Player, deals_what_it_does_not_say),
@@ -31,7 +33,11 @@ const OF_TRIGGERS: Table<fn(&Pattern, &Effect, &str) -> bool, 5> = [
 ];
 
 /// Asked of an ability in its text, in small letters.
-const OF_ABILITIES: Table<fn(&Ability, &str) -> bool, 8> = [
+const OF_ABILITIES: Table<fn(&Ability, &str) -> bool, 12> = [
+    (Card, |ability, _| picks_among_one(ability)),
+    (Player, tells_places_of_nobody),
+    (Player, takes_others_for_yours),
+    (Player, takes_a_tie_for_that_of_a_vote),
     (Card, is_untold),
     (Player, |_, text| speaks_to_you_among_others(text)),
     (Card, finds_another),
@@ -43,7 +49,9 @@ const OF_ABILITIES: Table<fn(&Ability, &str) -> bool, 8> = [
 ];
 
 /// Asked of an effect in its text, in small letters.
-const OF_EFFECTS: Table<fn(&Effect, &str) -> bool, 5> = [
+const OF_EFFECTS: Table<fn(&Effect, &str) -> bool, 7> = [
+    (Card, steals_what_was_given),
+    (Player, gives_you_what_they_do),
     (Number, counts_another_deed),
     (Card, strikes_itself_for_them),
     (Player, |effect, _| moves_a_player(effect)),
@@ -65,6 +73,79 @@ pub(crate) fn unclear(ability: &Ability, text: &str) -> BTreeSet<Unclear> {
     answered(&OF_ABILITIES, |ask| ask(ability, &small)).chain(of_trigger).chain(of_effect).collect()
 }
 
+/// "The player with the fewest souls loots 1. If there is a tie, ...": nobody has voted. Where a vote was tied, "each of them" are those
+/// with the most votes, of whom nothing has been named.
+fn takes_a_tie_for_that_of_a_vote(ability: &Ability, text: &str) -> bool {
+    let voted = |part: Part<'_>| matches!(part, Part::Filter(Filter::Fits(predicate::MOST_VOTED)));
+    let tie = |part: Part<'_>| matches!(part, Part::Cond(Cond::Not(cond)) if any(&**cond, voted));
+    let told = text.split_once("a tie, ").map_or("", |(_, told)| told);
+    any(ability, tie)
+        && (!text.contains("vote") || ["of them", "of those"].iter().any(|of| told.contains(of)))
+}
+
+/// "When another player would die, you may prevent it. If you do, steal 5 cents from them": from who would die, not from this card.
+fn takes_itself_for_the_dying(on: &Pattern, effect: &Effect, text: &str) -> bool {
+    let small = text.to_lowercase();
+    let told = small.split_once("prevent it").map_or("", |(_, told)| told);
+    let of_this = |part: Part<'_>| match part {
+        Part::Action(Action::Perform(verb::CANCEL_DEATH, ..)) => false,
+        Part::Action(act) => act.targets().contains(&&Target::This),
+        Part::Who(who) => *who == Who::Controller(Box::new(Target::This)),
+        _ => false,
+    };
+    let other = on.subject != Filter::This && !on.subject.tests().contains(&Filter::Of(Who::You));
+    on.verb == Some(verb::WOULD_DIE)
+        && other
+        && any(effect, of_this)
+        && ["them", "they", "their", "it"].iter().any(|word| says(told, word))
+}
+
+/// "Each time a monster deals damage, you may discard a loot card. If you do, deal 1 damage to it": to the monster.
+fn strikes_itself_for_the_dealer(on: &Pattern, effect: &Effect, text: &str) -> bool {
+    let dealer = on.cause.as_ref().is_some_and(|cause| *cause != Filter::This) && on.subject == Filter::Any;
+    let hits = |part: Part<'_>| matches!(part, Part::Action(Action::Damage { to: Target::This, .. }));
+    dealer && text.to_lowercase().contains("damage to it") && any(effect, hits)
+}
+
+/// "Choose an item another player controls. You may give them an item you control. If you do, steal it": the one that was chosen.
+fn steals_what_was_given(effect: &Effect, text: &str) -> bool {
+    let mut given = Vec::new();
+    walk(effect, &mut |part| {
+        if let Part::Action(Action::Control(Target::Let(name, _), who)) = part
+            && *who != Who::You
+        {
+            given.push(*name);
+        }
+        true
+    });
+    text.contains("steal it")
+        && effect.any_action(
+            |act| matches!(act, Action::Control(Target::Var(name), Who::You) if given.contains(name)),
+        )
+}
+
+/// "If a player would take damage from another player": from another than that player, not from another than you.
+fn takes_others_for_yours(ability: &Ability, text: &str) -> bool {
+    let (Body::Replacement { on, .. } | Body::Triggered { on, .. }) = &ability.body else { return false };
+    let anybody = is_of_players(&on.subject) && !on.subject.tests().contains(&Filter::Of(Who::You));
+    let others = |cause: &Filter| cause.tests().contains(&Filter::Of(Who::Others));
+    anybody
+        && text.contains("a player")
+        && text.contains("another player")
+        && on.cause.as_ref().is_some_and(others)
+}
+
+/// "They discard that card and loot 1": they do both.
+fn gives_you_what_they_do(effect: &Effect, text: &str) -> bool {
+    let told =
+        text.split_once("they discard ").map_or("", |(_, told)| told.split('.').next().unwrap_or_default());
+    let both = [" and loot", " and gain", " and lose", " and draw"].iter().any(|act| told.contains(act));
+    let yours = |effect: &Effect| {
+        matches!(effect, Effect::Do(Action::Draw(Who::You, _) | Action::Tally(Who::You, ..)))
+    };
+    both && any(effect, |part| matches!(part, Part::Effect(Effect::IfDo(_, then)) if yours(then)))
+}
+
 /// "Each time this deals damage to a player, the player to their left takes 1 damage", read as though it were said of combat
 /// damage, or of what it deals also.
 fn deals_what_it_does_not_say(on: &Pattern, effect: &Effect, text: &str) -> bool {
@@ -84,6 +165,32 @@ fn counts_from_another(on: &Pattern, effect: &Effect, text: &str) -> bool {
     of_others
         && is_counted_from_you(effect)
         && (text.contains("to their left") || text.contains("to their right"))
+}
+
+/// "Loot 2. Put one of them on the bottom of the loot deck": one of those cards, not this one.
+fn picks_among_one(ability: &Ability) -> bool {
+    let one = |test: &Filter| {
+        matches!(test, Filter::This)
+            || matches!(test, Filter::Is(of) if matches!(**of, Target::This | Target::Subject))
+    };
+    any(
+        ability,
+        |part| matches!(part, Part::Target(Target::Chosen(choice)) if choice.of.tests().iter().any(one)),
+    )
+}
+
+/// "Each player steals an item from the player to their left", "the player to the active player's left": whose left it is is told by
+/// nothing that was read. So it is with "a monster that took damage", read of a player.
+fn tells_places_of_nobody(ability: &Ability, text: &str) -> bool {
+    let steals = text.contains("steals ")
+        && ["from the player to their left", "from the player to their right"]
+            .iter()
+            .any(|words| text.contains(words))
+        && !text.contains("cent");
+    let active = ["active player's left", "active player's right"].iter().any(|words| text.contains(words));
+    let kills = text.contains("kills a monster, the player to their ");
+    let damaged = text.contains("monster that took damage");
+    any(ability, is_beside) && (steals || active || kills) || damaged
 }
 
 /// "Choose a player. The player to their right loses 1 cent", read as though the places were counted from you.
@@ -110,8 +217,10 @@ fn is_beside(part: Part<'_>) -> bool {
 /// "Choose a player. They choose one- / You steal 3 cents from them": among what others choose, or roll for, "you" are not
 /// they.
 fn speaks_to_you_among_others(text: &str) -> bool {
-    const HEADS: [&str; 9] = [
+    const HEADS: [&str; 11] = [
         "they choose one",
+        "left chooses one",
+        "right chooses one",
         "player chooses one",
         "players choose one",
         "opponent chooses one",

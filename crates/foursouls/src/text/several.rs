@@ -65,8 +65,15 @@ fn begins(sentence: &str) -> bool {
     let Some(rest) = headed(&HEADS).or_else(costs) else { return false };
     let mut words = rest.split(|c: char| !c.is_alphanumeric());
     !["it ", "it's "].iter().any(|it| rest.starts_with(it))
+        && !(small.starts_with("at the ") && speaks_of_it(rest))
         && !rest.contains("this turn")
         && !words.any(|word| GOES_ON.contains(&word))
+}
+
+/// "At the end of your turn, put it into discard": it is what was spoken of before.
+fn speaks_of_it(rest: &str) -> bool {
+    let act = rest.split_once(", ").map(|(_, act)| act);
+    act.and_then(|act| act.split(' ').nth(1)) == Some("it")
 }
 
 #[cfg(test)]
