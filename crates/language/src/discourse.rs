@@ -25,7 +25,7 @@ pub use nearest::nearest_noun;
 pub use nouns::{Customs, Noun, Telling};
 pub(crate) use pronoun::as_theirs;
 pub use several::told_of_several;
-pub use unnamed::{asks_for_the_drawn, picks_among_one};
+pub use unnamed::asks_for_the_drawn;
 
 const PLAIN: Manner = Manner {
     looked: false,

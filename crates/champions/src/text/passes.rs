@@ -49,7 +49,6 @@ mod past;
 mod prevention;
 mod purpose;
 mod removed;
-mod same_one;
 pub(crate) mod seek;
 mod shared;
 mod shown;
@@ -128,7 +127,7 @@ struct Around<'a> {
 }
 
 /// The passes in their order: each goes on from what those before it have made of the ability.
-const PASSES: [Pass; 72] = [
+const PASSES: [Pass; 71] = [
     Alone(entering::settle),
     Alone(shown::settle),
     Alone(from_hand::settle),
@@ -146,7 +145,6 @@ const PASSES: [Pass; 72] = [
     Alone(leading::settle),
     OfCard(|ability, of| x_given::settle(ability, !of.face.unknown.is_empty())),
     Alone(answered::settle),
-    OfText(same_one::settle),
     OfKind(kept_from::settle),
     OfText(order::settle),
     Alone(stronger::settle),

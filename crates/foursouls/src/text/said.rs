@@ -33,8 +33,7 @@ const OF_TRIGGERS: Table<fn(&Pattern, &Effect, &str) -> bool, 7> = [
 ];
 
 /// Asked of an ability in its text, in small letters.
-const OF_ABILITIES: Table<fn(&Ability, &str) -> bool, 12> = [
-    (Card, |ability, _| picks_among_one(ability)),
+const OF_ABILITIES: Table<fn(&Ability, &str) -> bool, 11> = [
     (Player, tells_places_of_nobody),
     (Player, takes_others_for_yours),
     (Player, takes_a_tie_for_that_of_a_vote),
@@ -165,18 +164,6 @@ fn counts_from_another(on: &Pattern, effect: &Effect, text: &str) -> bool {
     of_others
         && is_counted_from_you(effect)
         && (text.contains("to their left") || text.contains("to their right"))
-}
-
-/// "Loot 2. Put one of them on the bottom of the loot deck": one of those cards, not this one.
-fn picks_among_one(ability: &Ability) -> bool {
-    let one = |test: &Filter| {
-        matches!(test, Filter::This)
-            || matches!(test, Filter::Is(of) if matches!(**of, Target::This | Target::Subject))
-    };
-    any(
-        ability,
-        |part| matches!(part, Part::Target(Target::Chosen(choice)) if choice.of.tests().iter().any(one)),
-    )
 }
 
 /// "Each player steals an item from the player to their left", "the player to the active player's left": whose left it is is told by

@@ -30,7 +30,7 @@ use crate::text::victim::is_unnamed;
 use crate::words::{native, predicate, stat, verb, zone};
 
 /// Asked of an effect, whatever it belongs to.
-const OF_EFFECTS: Table<fn(&Effect) -> bool, 26> = [
+const OF_EFFECTS: Table<fn(&Effect) -> bool, 25> = [
     (Card, asks_a_moment_for_a_card),
     (Moment, waits_and_does),
     (Player, is_unnamed),
@@ -48,7 +48,6 @@ const OF_EFFECTS: Table<fn(&Effect) -> bool, 26> = [
     (Card, gains_another),
     (Player, gives_to_the_giver),
     (Card, loses_what_is_chosen),
-    (Card, picks_among_one),
     (Number, counts_one_of_several),
     (Card, does_it_to_all_cards),
     (Player, each_of_one),
@@ -232,16 +231,6 @@ fn is_of_a_monster(effect: &Effect) -> bool {
     named.extend(names_of(effect, |cards| matches!(cards, Target::Var(those) if named.contains(those))));
     any(effect, |part| match part {
         Part::Who(Who::Controller(of)) => matches!(&**of, Target::Var(name) if named.contains(name)),
-        _ => false,
-    })
-}
-
-/// "Choose a player with 2 souls. They destroy one of them", read as though the player were one of several.
-fn picks_among_one(effect: &Effect) -> bool {
-    let named = chosen_alone(effect);
-    let of_named = |among: &Target| matches!(among, Target::Var(name) if named.contains(name));
-    any(effect, |part| match part {
-        Part::Target(Target::Chosen(choice)) => matches!(&choice.of, Filter::Is(among) if of_named(among)),
         _ => false,
     })
 }

@@ -2,16 +2,6 @@
 
 use crate::term::Term;
 
-/// "Draw 2 cards. Put one of them on the bottom of your deck", read as one of the one card that the text had named before.
-#[must_use]
-pub fn picks_among_one(ability: &Term) -> bool {
-    let one = |of: &Term| of.head() == Some("is") && matches!(of.word_at(1), Some("this" | "subject"));
-    ability.any(&mut |part| {
-        let of = part.field("of").filter(|_| part.head() == Some("chosen"));
-        of.is_some_and(|of| one(of) || of.head() == Some("all") && of.parts().iter().any(one))
-    })
-}
-
 /// "Draw a card. If it's a song card, gain 1 lore": the card drawn, which nothing has named.
 #[must_use]
 pub fn asks_for_the_drawn(ability: &Term) -> bool {

@@ -52,7 +52,13 @@ pub(crate) fn picks_among_one(ability: &Ability) -> bool {
         Target::Var(name) => ones.contains(name),
         _ => false,
     };
-    let among_one = |of: &Filter| matches!(of, Filter::Is(cards) if is_one(cards));
+    let among_one = |of: &Filter| {
+        of.tests().iter().any(|test| match test {
+            Filter::This => true,
+            Filter::Is(cards) => is_one(cards),
+            _ => false,
+        })
+    };
     any(ability, |part| matches!(part, Part::Target(Target::Chosen(choice)) if among_one(&choice.of)))
 }
 

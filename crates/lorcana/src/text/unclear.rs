@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use byword_language::discourse::{
-    asks_for_the_drawn, counts_others_of_many, each_with_its_own, lasts_unevenly, picks_among_one,
-    told_of_each, told_of_several,
+    asks_for_the_drawn, counts_others_of_many, each_with_its_own, lasts_unevenly, told_of_each,
+    told_of_several,
 };
 use byword_language::term::Term;
 use byword_language::unclear::Unclear::{self, Card, Effect, Moment, Number, Player};
@@ -13,7 +13,7 @@ use byword_language::unclear::{Table, answered};
 use crate::text::{void, whose};
 
 /// Asked of an ability.
-const OF_ABILITIES: Table<fn(&Term) -> bool, 26> = [
+const OF_ABILITIES: Table<fn(&Term) -> bool, 25> = [
     (Card, whose::asks_a_character_for_a_song),
     (Player, whose::blames_who_is_not_asked),
     (Moment, asks_too_early),
@@ -38,7 +38,6 @@ const OF_ABILITIES: Table<fn(&Term) -> bool, 26> = [
     (Effect, whose::follows_from_a_leave),
     (Player, whose::blames_either),
     (Number, whose::counts_what_nobody_paid),
-    (Card, picks_among_one),
     (Card, asks_for_the_drawn),
 ];
 

@@ -1,6 +1,6 @@
 //! Readings by which nothing would be done, or nothing asked: something else is meant. A card with one is not exact.
 
-use byword_language::discourse::{asks_for_the_drawn, picks_among_one};
+use byword_language::discourse::asks_for_the_drawn;
 use byword_language::term::Term;
 use byword_language::unclear::Unclear::{self, Card, Moment, Number};
 use byword_language::unclear::{Table, answered};
@@ -31,10 +31,9 @@ const UNDERGONE: [&str; 12] = [
 ];
 
 /// Asked of an ability.
-const OF_ABILITIES: Table<fn(&Term) -> bool, 9> = [
+const OF_ABILITIES: Table<fn(&Term) -> bool, 8> = [
     (Card, speaks_of_no_event),
     (Card, asks_for_the_drawn),
-    (Card, picks_among_one),
     (Card, is_done_to_an_event),
     (Card, strengthens_what_is_revealed),
     (Card, is_done_to_what_cannot),

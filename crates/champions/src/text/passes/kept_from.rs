@@ -1,10 +1,11 @@
 //! "Choose a minion. It does not activate this round": the one that was chosen is kept from it, not a card that never could do it
 //! (MC-15.14).
 
-use byword_kernel::ability::visit::{PartMut, fold};
-use byword_kernel::ability::{Ability, Action, Body, Change, Cond, Effect, Filter, Target, fresh_name};
-
-use super::same_one::{named_by, picked};
+use byword_kernel::ability::visit::{Part, PartMut, fold, walk, walk_mut};
+use byword_kernel::ability::{
+    Ability, Action, Amount, Body, Change, Choice, Cond, Effect, Filter, Target, fresh_name,
+};
+use byword_kernel::id::CardsVar;
 
 /// Cards that neither act nor suffer.
 const IDLE: [&str; 5] = ["Event", "Treachery", "Support", "Upgrade", "Resource"];
@@ -39,4 +40,41 @@ fn keep(parts: &mut [Effect], at: usize, next: &mut u8) {
     };
     let name = named_by(first, &Target::Chosen(Box::new(choice)), next);
     *part = Effect::Do(Action::Apply(Target::Var(name), Change::Rule(rule.clone()), duration.clone()));
+}
+
+/// The choice of one card that an act makes.
+fn picked(part: &Effect) -> Option<Choice> {
+    let mut found = None;
+    if matches!(part, Effect::Do(_)) {
+        walk(part, &mut |part| {
+            if let Part::Target(Target::Chosen(choice)) = part
+                && choice.max == Amount::N(1)
+                && choice.min == Amount::N(1)
+            {
+                found.get_or_insert_with(|| (**choice).clone());
+            }
+            true
+        });
+    }
+    found
+}
+
+/// The name of what an act picks, which gets one if it has none.
+fn named_by(part: &mut Effect, picked: &Target, next: &mut u8) -> CardsVar {
+    let mut known = None;
+    walk_mut(part, &mut |part| match part {
+        PartMut::Target(Target::Let(name, inner)) if **inner == *picked => {
+            known.get_or_insert(*name);
+            false
+        }
+        PartMut::Target(target) if **target == *picked && known.is_none() => {
+            let name = CardsVar(*next);
+            *next = next.saturating_add(1);
+            known = Some(name);
+            **target = Target::Let(name, Box::new(picked.clone()));
+            false
+        }
+        _ => true,
+    });
+    known.unwrap_or(CardsVar(*next))
 }
