@@ -90,14 +90,14 @@ pub(crate) fn counted_as_it_leaves(ability: &mut Ability) {
 /// "You may discard a loot card. If you do, change it to a 3": the roll itself says how far it is from that, whatever was discarded.
 pub(crate) fn changed_by_itself(ability: &mut Ability) {
     walk_mut(ability, &mut |part| {
-        if let PartMut::Action(Action::Count(kind, amount, roll)) = part {
-            let (kind, roll) = (*kind, roll.clone());
+        if let PartMut::Action(Action::Count(kind, amount, cast)) = part {
+            let (kind, cast) = (*kind, cast.clone());
             walk_mut(amount, &mut |part| {
                 if let PartMut::Amount(Amount::Counters(of, counter)) = part
                     && *counter == kind
                     && matches!(**of, Target::Made(_))
                 {
-                    **of = roll.clone();
+                    **of = cast.clone();
                 }
                 true
             });

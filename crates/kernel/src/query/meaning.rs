@@ -153,11 +153,9 @@ impl<'t, 'w> Meaning<'t, 'w> {
                 let first = list.len();
                 targets.iter().for_each(|target| self.targets(target, scope, list));
                 // "Each damaged unit and each exhausted unit": what is both is meant once.
-                for card in list.split_off(first) {
-                    if !list.iter().skip(first).any(|other| *other == card) {
-                        list.push(card);
-                    }
-                }
+                let both = list.split_off(first);
+                let once = both.iter().enumerate().filter(|(at, card)| !both[..*at].contains(card));
+                list.extend(once.map(|(_, card)| *card));
             }
             Target::Top(amount, kind, who) => {
                 let count = self.amount(amount, scope).max(0) as usize;

@@ -162,19 +162,12 @@ pub(crate) fn may_be_picked(
         let changes = given.as_slice().iter().map(|ability| change_of_cost(table, *ability, scope));
         changes.sum::<Option<i16>>()
     };
-    let mut at = step + 1;
-    while let Some(instr) = code.get(at) {
-        at += 1;
+    let mut next = Some(step + 1);
+    while let Some((at, instr)) = next.and_then(|at| Some((at, code.get(at)?))) {
+        next = step_after(table, (at, instr), (*name, card), scope);
         let allowed = match instr {
-            Instr::Test(cond, otherwise) => {
-                let Some(so) = holds_with(table, cond, (*name, card), scope) else { return true };
-                at = if so { at } else { usize::from(*otherwise) };
-                continue;
-            }
-            Instr::Jump(to) => {
-                at = usize::from(*to);
-                continue;
-            }
+            Instr::Test(..) if next.is_none() => return true,
+            Instr::Test(..) | Instr::Jump(_) => continue,
             Instr::Modify(Target::Var(to), ability, ..) if to == name => {
                 given.push(*ability);
                 continue;
@@ -213,6 +206,23 @@ pub(crate) fn may_be_picked(
         return found;
     }
     true
+}
+
+/// The step that follows if the card is picked under the name; none if a condition is not known yet.
+fn step_after(
+    table: &Table<'_>,
+    (at, instr): (usize, &Instr),
+    picked: (CardsVar, Ref),
+    scope: &Scope,
+) -> Option<usize> {
+    match instr {
+        Instr::Test(cond, otherwise) => {
+            let so = holds_with(table, cond, picked, scope)?;
+            Some(if so { at + 1 } else { usize::from(*otherwise) })
+        }
+        Instr::Jump(to) => Some(usize::from(*to)),
+        _ => Some(at + 1),
+    }
 }
 
 /// True if it is so once the card has been picked under the name; none if it depends on what else is picked.
