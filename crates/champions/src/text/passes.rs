@@ -22,7 +22,7 @@ mod entering;
 mod extension;
 mod extremes;
 mod fall;
-mod fallen;
+pub(crate) mod fallen;
 mod foes;
 mod friends;
 mod from_hand;

@@ -9,7 +9,8 @@ use byword_language::unclear::{Table, answered};
 
 use crate::text::doubt;
 use crate::text::passes::{
-    Printed, among_shown, answered as attacked, engaged, more, order, seek, some, that_many, titles, x_given,
+    Printed, among_shown, answered as attacked, engaged, fallen, more, order, seek, some, that_many, titles,
+    x_given,
 };
 
 /// Asked of the text of a card as a whole.
@@ -46,6 +47,7 @@ const OF_ABILITIES: Table<fn(&Ability) -> bool, 52> = [
     (Number, doubt::measures_by_the_damaged),
     (Card, doubt::speaks_later_of_the_event),
     (Number, more::is_left),
+    (Number, fallen::counts_what_it_bore),
     (Number, doubt::counts_others_of_themselves),
     (Moment, doubt::interrupts_what_is_past),
     (Card, doubt::acts_on_what_is_not_there),

@@ -2,12 +2,15 @@
 //! that says so (MC-15.3, MC-16.4).
 
 use byword_kernel::ability::{Ability, Body, Filter, Pattern, Target, Who};
+use byword_kernel::vocabulary::verb as kernel;
 
 use super::chosen::look_from;
+use crate::words::zone;
 
 /// The others are those beside the player of the event, where the trigger tells of any player.
 pub(super) fn settle(ability: &mut Ability) {
     let Body::Triggered { on, effect, .. } = &mut ability.body else { return };
+    tell_from_hand(on);
     if let Some(doer) = doer_of(on) {
         look_from(effect, &doer);
     }
@@ -22,5 +25,21 @@ fn doer_of(on: &Pattern) -> Option<Who> {
         Some(Who::Controller(Box::new(Target::Cause)))
     } else {
         None
+    }
+}
+
+/// "After you discard a card from your hand": it is in no play area that it leaves, and whatever says so, it is the player who
+/// discards it (MC-16.5).
+fn tell_from_hand(on: &mut Pattern) {
+    let in_hand = Filter::In(zone::HAND);
+    if on.verb != Some(kernel::DISCARD) || !on.subject.tests().contains(&in_hand) {
+        return;
+    }
+    (on.from, on.leaves) = (Some(zone::HAND), false);
+    let rest: Vec<Filter> = on.subject.tests().iter().filter(|test| **test != in_hand).cloned().collect();
+    on.subject = rest.into_iter().fold(Filter::Any, Filter::and);
+    let own = Filter::Of(Who::You);
+    if on.subject.tests().contains(&own) && on.cause.as_ref() == Some(&own) {
+        on.cause = None;
     }
 }

@@ -43,3 +43,12 @@ fn is_you_hurt(filter: &Filter) -> bool {
         && tests.contains(&Filter::Of(Who::You))
         && tests.iter().any(is_identity)
 }
+
+/// True if a text behind the fall of the card attacked asks for what is attached to that card: it has gone with it.
+pub(crate) fn counts_what_it_bore(ability: &Ability) -> bool {
+    let Body::Triggered { on, effect, .. } = &ability.body else { return false };
+    let fell = on.other.as_ref().is_some_and(|other| other.tests().contains(&Filter::Fits(predicate::GONE)));
+    let on_it =
+        |part: Part<'_>| matches!(part, Part::Filter(Filter::AttachedTo(host)) if **host == Target::Other);
+    fell && any(effect, on_it)
+}

@@ -2,7 +2,7 @@
 
 use byword_kernel::ability::visit::{PartMut, fold, walk_mut};
 use byword_kernel::ability::{
-    Ability, Action, Amount, Body, Change, Cond, Counts, Effect, EventKind, Rewrite, Target, Timing,
+    Ability, Action, Amount, Body, Change, Cond, Counts, Effect, EventKind, Filter, Rewrite, Target, Timing,
 };
 
 use crate::words::role;
@@ -83,6 +83,8 @@ pub(crate) fn settle(ability: &mut Ability) {
     if on.kind != EventKind::Damage || !matches!(timing, Timing::Interrupt | Timing::ForcedInterrupt) {
         return;
     }
+    // "When you would deal damage to it" is before what it would take (P10).
+    on.early |= on.cause.as_ref().is_some_and(is_a_player);
     let mut prevents = false;
     effect.each_action_mut(|action| {
         if let Some(amount) = less_from_attack(action) {
@@ -95,6 +97,13 @@ pub(crate) fn settle(ability: &mut Ability) {
     } else if *timing == Timing::ForcedInterrupt {
         wants_the_chosen(when, effect);
     }
+}
+
+/// True for whatever a player does damage with.
+fn is_a_player(doer: &Filter) -> bool {
+    let tests = doer.tests();
+    tests.iter().any(|test| matches!(test, Filter::Of(_)))
+        && tests.iter().all(|test| matches!(test, Filter::Of(_) | Filter::Not(_)))
 }
 
 /// How much less damage the attack going on is said to deal.
