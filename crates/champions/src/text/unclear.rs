@@ -21,7 +21,7 @@ const OF_TEXTS: Table<fn(&str) -> bool, 3> = [
 ];
 
 /// Asked of an ability alone.
-const OF_ABILITIES: Table<fn(&Ability) -> bool, 52> = [
+const OF_ABILITIES: Table<fn(&Ability) -> bool, 53> = [
     (Card, doubt::speaks_of_nothing),
     (Effect, doubt::repeats_itself),
     (Card, doubt::seeks_its_other_face),
