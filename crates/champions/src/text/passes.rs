@@ -127,7 +127,7 @@ struct Around<'a> {
 }
 
 /// The passes in their order: each goes on from what those before it have made of the ability.
-const PASSES: [Pass; 71] = [
+const PASSES: [Pass; 70] = [
     Alone(entering::settle),
     Alone(shown::settle),
     Alone(from_hand::settle),
@@ -162,7 +162,6 @@ const PASSES: [Pass; 71] = [
     Alone(prevention::put_before),
     Alone(prevention::settle),
     OfText(prevention::put_in_place),
-    Alone(prevention::count_uses),
     OfKind(foes::settle),
     OfKind(others::settle),
     OfKind(others::spare),

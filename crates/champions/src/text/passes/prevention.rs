@@ -2,7 +2,7 @@
 
 use byword_kernel::ability::visit::{PartMut, fold, walk_mut};
 use byword_kernel::ability::{
-    Ability, Action, Amount, Body, Change, Cond, Counts, Effect, EventKind, Filter, Rewrite, Target, Timing,
+    Ability, Action, Amount, Body, Change, Cond, Effect, EventKind, Filter, Rewrite, Target, Timing,
 };
 
 use crate::words::role;
@@ -29,24 +29,6 @@ pub(super) fn put_in_place(ability: &mut Ability, text: &str) {
             **other = Effect::Seq(vec![Effect::Do(Action::Prevent(Amount::All)), place]);
         }
     });
-}
-
-/// "The first time each round it would take damage, prevent all of it": what is prevented never happens, so that it is counted how
-/// often that was done (MC-15.6).
-pub(super) fn count_uses(ability: &mut Ability) {
-    let (limit, prevents) = match &mut ability.body {
-        Body::Triggered { limit, effect, timing: Timing::ForcedInterrupt, .. } => {
-            let first = if let Effect::Seq(parts) = effect { parts.first() } else { Some(&*effect) };
-            (limit, matches!(first, Some(Effect::Do(Action::Prevent(_)))))
-        }
-        Body::Replacement { limit, rewrite, optional: false, .. } => {
-            (limit, rewrite.prevents() || matches!(rewrite, Rewrite::Instead(_)))
-        }
-        _ => return,
-    };
-    if let Some(limit) = limit.as_mut().filter(|limit| prevents && limit.times == 1) {
-        limit.counts = Counts::Uses;
-    }
 }
 
 /// "When the villain attacks, it attacks Nessa instead", without a label: it answers before, and is no choice (MC-15.2).
