@@ -64,10 +64,11 @@ fn begins(sentence: &str) -> bool {
     let costs = || if small.contains(": ") { headed(&COSTS) } else { None };
     let Some(rest) = headed(&HEADS).or_else(costs) else { return false };
     let mut words = rest.split(|c: char| !c.is_alphanumeric());
-    !["it ", "it's "].iter().any(|it| rest.starts_with(it))
-        && !(small.starts_with("at the ") && speaks_of_it(rest))
-        && !rest.contains("this turn")
-        && !words.any(|word| GOES_ON.contains(&word))
+    let goes_on = ["it ", "it's "].iter().any(|it| rest.starts_with(it))
+        || small.starts_with("at the ") && speaks_of_it(rest)
+        || rest.contains("this turn")
+        || words.any(|word| GOES_ON.contains(&word));
+    !goes_on
 }
 
 /// "At the end of your turn, put it into discard": it is what was spoken of before.
