@@ -5,6 +5,7 @@ use byword_kernel::ability::{
     Action, Amount, Body, Change, Cmp, Cond, Duration, Effect, Filter, Rewrite, Target, Who,
 };
 use byword_kernel::id::CardsVar;
+use byword_language::reading::untold::chosen_alone;
 
 use crate::text::announce::is_table;
 use crate::text::person::{player, things};
@@ -46,7 +47,7 @@ fn done_by_others(effect: &Effect) -> Option<Effect> {
 
 /// "Choose two players. They each loot 1": in turn order (FS-EFF-16), not in the order in which they were chosen.
 pub(crate) fn in_turn_order(effect: &mut Effect) {
-    let alone = chosen_alone(effect);
+    let alone = chosen_alone(&*effect);
     fold(effect, &mut |part| {
         let PartMut::Effect(effect) = part else { return };
         let Effect::ForEach(Target::Let(each, those), body) = &mut *effect else { return };
@@ -58,20 +59,6 @@ pub(crate) fn in_turn_order(effect: &mut Effect) {
             *effect = Effect::As(Who::Controller(those.clone()), Box::new(act));
         }
     });
-}
-
-/// The names of cards that are chosen one alone.
-pub(crate) fn chosen_alone(effect: &Effect) -> Vec<CardsVar> {
-    let mut names = Vec::new();
-    walk(effect, &mut |part| {
-        if let Part::Target(Target::Let(name, cards)) = part
-            && matches!(&**cards, Target::Chosen(choice) if choice.max == Amount::N(1))
-        {
-            names.push(*name);
-        }
-        true
-    });
-    names
 }
 
 /// "Prevent the next 1 damage you would take this turn. If you do, ...", "you may take it instead. If you do, ...": once it

@@ -8,12 +8,13 @@ use byword_kernel::ability::{
     Rewrite, Target, Who,
 };
 use byword_kernel::id::Predicate;
+use byword_language::reading::untold::chosen_alone;
 use byword_language::unclear::Unclear::{self, Card, Moment, Number, Player};
 use byword_language::unclear::{Table, answered};
 
 use crate::text::among::takes_others_than_those;
 use crate::text::announce::comes_too_late;
-use crate::text::behind::{chosen_alone, recharges_the_damaged};
+use crate::text::behind::recharges_the_damaged;
 use crate::text::counted::is_of_no_event;
 use crate::text::known::{
     asks_a_moment_for_a_card, asks_a_moment_for_a_number, asks_for_a_known_number, counts_on_a_player,

@@ -1,10 +1,8 @@
 //! Numbers that a text does not tell, and cards that it tells of so that either may be meant.
 
-use std::collections::BTreeSet;
-
 use byword_kernel::ability::visit::{Part, any, walk};
 use byword_kernel::ability::{Ability, Action, Amount, Body, CostPart, Effect, EventKind, Filter, Target};
-use byword_kernel::id::Stat;
+use byword_kernel::id::{CardsVar, Stat};
 
 /// True if what the ability does or asks is told by one of these numbers of its own card, which a card of its kind has not:
 /// "heal damage from an ally equal to its ATK" on a support. What it gives to other cards asks those.
@@ -36,17 +34,24 @@ pub(crate) fn leaves_x_open(ability: &Ability) -> bool {
         && !any(effect, says)
 }
 
-/// True if one card is picked among one: "put one of them under your deck", where no several cards were named.
-pub(crate) fn picks_among_one(ability: &Ability) -> bool {
-    let mut ones = BTreeSet::new();
-    walk(ability, &mut |part| {
+/// The names of cards that are chosen one alone.
+#[must_use]
+pub fn chosen_alone<'a>(of: impl Into<Part<'a>>) -> Vec<CardsVar> {
+    let mut names = Vec::new();
+    walk(of, &mut |part| {
         if let Part::Target(Target::Let(name, cards)) = part
             && matches!(&**cards, Target::Chosen(choice) if choice.max == Amount::N(1))
         {
-            ones.insert(*name);
+            names.push(*name);
         }
         true
     });
+    names
+}
+
+/// True if one card is picked among one: "put one of them under your deck", where no several cards were named.
+pub(crate) fn picks_among_one(ability: &Ability) -> bool {
+    let ones = chosen_alone(ability);
     let is_one = |cards: &Target| match cards {
         Target::This | Target::Subject | Target::Other | Target::Cause | Target::Host => true,
         Target::Var(name) => ones.contains(name),
