@@ -3,7 +3,7 @@
 //! neither can be told the words stay, and mean nothing.
 
 use super::names::{places, put, taken};
-use super::nouns::Customs;
+use super::nouns::{Customs, is_among};
 use crate::canon;
 use crate::term::Term;
 
@@ -33,9 +33,7 @@ fn asks(part: &Term) -> bool {
 fn leaves(on: &Term, customs: Customs) -> bool {
     let moves = on.field("kind").and_then(Term::as_word) == Some("move");
     let verb = on.field("verb").and_then(Term::as_word);
-    let comes = |verb: &str| {
-        matches!(verb, "play" | "draw") || customs.telling.comings.iter().any(|word| word == verb)
-    };
+    let comes = |verb: &str| matches!(verb, "play" | "draw") || is_among(verb, &customs.telling.comings);
     moves && !verb.is_some_and(comes)
 }
 
@@ -92,7 +90,7 @@ fn sequence((head, parts): (&Term, &[Term]), gone: bool, customs: Customs) -> Te
 fn is_leaving(effect: &Term, customs: Customs) -> bool {
     let Some(act) = effect.parts().get(1).filter(|_| effect.head() == Some("do")) else { return false };
     let cards = act.parts().get(2).filter(|_| act.head() == Some("move"));
-    let stays = || customs.telling.stays.iter().any(|verb| act.word_at(1) == Some(verb));
+    let stays = || act.word_at(1).is_some_and(|verb| is_among(verb, &customs.telling.stays));
     cards.is_some_and(|cards| cards.head() != Some("each") && !stays())
 }
 

@@ -45,6 +45,11 @@ impl Telling {
     };
 }
 
+/// True if a list of the phrase files has the word.
+pub(super) fn is_among(word: &str, listed: &[String]) -> bool {
+    listed.iter().any(|one| one == word)
+}
+
 /// How the texts of a game speak.
 #[derive(Clone, Copy, Debug)]
 pub struct Customs<'a> {
@@ -138,7 +143,7 @@ impl<'a> Customs<'a> {
 
     /// True for the verb of a fight.
     pub(super) fn is_fight(&self, verb: &str) -> bool {
-        self.telling.fights.iter().any(|fight| fight == verb)
+        is_among(verb, &self.telling.fights)
     }
 
     /// True for a noun of cards in play alone.

@@ -2,7 +2,7 @@
 //! "this unit" where it says both; what it hurts is the other one, and the other one's is a player who is told by a card.
 
 use super::names::HEADS;
-use super::nouns::Customs;
+use super::nouns::{Customs, is_among};
 use super::pronoun::is_told_beside;
 use crate::term::Term;
 
@@ -49,7 +49,7 @@ fn harms_it(act: &Term, customs: Customs) -> bool {
     match act.head() {
         Some("damage") => act.field("to").is_some_and(is_it),
         Some("move") => {
-            let falls = |verb: &str| customs.telling.falls.iter().any(|fall| fall == verb);
+            let falls = |verb: &str| is_among(verb, &customs.telling.falls);
             act.word_at(1).is_some_and(falls) && act.parts().get(2).is_some_and(is_it)
         }
         _ => act.parts().get(1).is_some_and(is_it),
