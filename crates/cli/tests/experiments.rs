@@ -5,6 +5,7 @@ mod common;
 
 use std::fs;
 
+use byword_language::kit::Kit;
 use common::{byword, fetches_nothing, file, place, refused};
 use serde_json::Value;
 
@@ -203,11 +204,11 @@ fn a_ladder_says_how_strong_players_are() {
     refused(&["ladder", "lorcana", "--players", "search:99"], &["at least 100"]);
 }
 
-/// A house deck with a copy more of the first card that it has twice, and one less of a card that it has more often.
-fn varied(game: &str, deck: &str, fewer: &str) -> String {
+/// A house deck with some lines changed: each change is of the first line that begins so.
+fn varied(game: &str, deck: &str, changes: &[(&str, &str)]) -> String {
     let house = format!("{}/../{game}/decks/{deck}.deck", env!("CARGO_MANIFEST_DIR"));
-    let (mut lines, name) = (vec![], path(&format!("{deck}-{}.deck", &fewer[..1])));
-    let mut changes = vec![("2 ", "3 "), (fewer, if fewer == "4 " { "3 " } else { "2 " })];
+    let (mut lines, name) = (vec![], path(&format!("{game}-{deck}.deck")));
+    let mut changes = changes.to_vec();
     for line in text(&house).lines() {
         let change = changes.iter().position(|(from, _)| line.starts_with(from)).map(|n| changes.remove(n));
         lines.push(change.map_or_else(|| line.to_owned(), |(from, to)| line.replacen(from, to, 1)));
@@ -217,25 +218,17 @@ fn varied(game: &str, deck: &str, fewer: &str) -> String {
     name
 }
 
-/// The house decks of a game, and changed ones, so that there are eight.
-fn eight(game: &str) -> String {
-    let (house, fewer): (&[&str], _) = match game {
-        "swu" => (&["keepers", "syndicate", "choir", "rust-fleet"], "3 "),
-        _ => (
-            &[
-                "harbor-watch",
-                "lamplighters",
-                "smoke-and-archive",
-                "broadside-crew",
-                "choir-of-whispers",
-                "moonlit-bargain",
-            ],
-            "4 ",
-        ),
+/// The decks of a game that has some of its own for each player, eight of them: those of the house, and others with a copy
+/// more of one card and one less of another (in Champions, whose cards of a hero are given, the same once more).
+fn eight(kit: &Kit) -> String {
+    let changes: &[(&str, &str)] = match kit.name {
+        "swu" => &[("2 ", "3 "), ("3 ", "2 ")],
+        "lorcana" => &[("2 ", "3 "), ("4 ", "3 ")],
+        _ => &[],
     };
-    let more = house.iter().take(8 - house.len()).map(|deck| varied(game, deck, fewer));
-    let decks: Vec<String> = house.iter().map(|deck| (*deck).to_owned()).chain(more).collect();
-    decks.join(",")
+    let house: Vec<String> = kit.decks.iter().map(|(name, _)| (*name).to_owned()).take(8).collect();
+    let more = house.iter().take(8 - house.len()).map(|deck| varied(kit.name, deck, changes));
+    house.iter().cloned().chain(more).collect::<Vec<_>>().join(",")
 }
 
 fn matrix(game: &str, field: &str, more: &[&str]) -> (i32, String) {
@@ -244,11 +237,11 @@ fn matrix(game: &str, field: &str, more: &[&str]) -> (i32, String) {
     (run.code, run.out + &run.err)
 }
 
-/// In Champions players do not meet, and in Four Souls nobody brings a deck: there is no matrix of them.
+/// In Four Souls nobody brings a deck: there is no matrix of them.
 #[test]
 fn a_matrix_of_eight_decks_that_is_killed_goes_on_and_one_in_shards_is_the_same() {
-    for game in ["lorcana", "swu"] {
-        let field = eight(game);
+    for kit in byword_library::kits().iter().filter(|kit| kit.deck_each) {
+        let (game, field) = (kit.name, eight(kit));
         let matrix = |more: &[&str]| matrix(game, &field, more);
         let [whole, killed, merged] =
             ["matrix", "killed", "merged"].map(|name| path(&format!("{game}-{name}.ndjson")));
@@ -279,7 +272,8 @@ fn experiments_that_make_no_sense_are_refused_with_the_nearest_that_do() {
     let table: &[(&[&str], &str)] = &[
         (&["matrix", "lorcana", "--decks", "harbor-watch"], "at least two decks"),
         (&["matrix", "lorcana", "--decks", "harbor-watch,lamplihters"], "did you mean `lamplighters`?"),
-        (&["matrix", "champions", "--decks", "a,b"], "do not meet"),
+        (&["matrix", "foursouls", "--decks", "a,b"], "no decks of one's own"),
+        (&["matrix", "lorcana", "--decks", "a,b", "--seats", "2"], "is no cooperative game"),
         (
             &["matrix", "lorcana", "--decks", "a,b", "--shard", "5/4", "--out", "x"],
             "2/4 is the second of four",

@@ -147,6 +147,15 @@ fn thin(path: &mut Vec<SprtState>) {
 }
 
 impl Contest {
+    /// What its games are dealt from.
+    pub fn setups(&self) -> impl Iterator<Item = &Setup> {
+        let (first, second) = match self {
+            Self::Versus { setup, .. } => (setup, None),
+            Self::Apart([a, b]) => (&a.setup, Some(&b.setup)),
+        };
+        std::iter::once(first).chain(second)
+    }
+
     fn names(&self) -> [String; 2] {
         match self {
             Self::Versus { sides: [(a, _), (b, _)], .. } => [a.clone(), b.clone()],
@@ -170,7 +179,7 @@ impl Contest {
             }
             Self::Apart([a, b]) => {
                 let alone = |entry: &Entry| {
-                    let series = entry.name.clone();
+                    let series = [plan.series.as_str(), &entry.name].join(" ").trim_start().to_owned();
                     let plan = Plan { players: vec![entry.player], series, ..plan.clone() };
                     play_games(world, &entry.setup, &plan, pairs.clone(), progress)
                 };

@@ -1,9 +1,8 @@
-//! Every deck against every other.
+//! Every deck against every other, or beside it where players play against the game.
 
 use byword_arena::{Plan, SimulationError};
 use byword_kernel::rng::game_seed;
-use byword_kernel::rulebook::{Setup, World};
-use byword_players::Spec;
+use byword_kernel::rulebook::World;
 use serde::{Deserialize, Serialize};
 
 use crate::{Contest, Estimate, Pairs, compare, discoveries, equilibrium, sign_test, strengths};
@@ -13,10 +12,8 @@ use crate::{Contest, Estimate, Pairs, compare, discoveries, equilibrium, sign_te
 pub struct MatrixPlan {
     /// The decks by name.
     pub decks: Vec<String>,
-    /// The setup of each cell, with its two decks, in the order of [`pairings`].
-    pub setups: Vec<Setup>,
-    /// Who plays all of them.
-    pub player: Spec,
+    /// How the two decks of each cell meet, in the order of [`pairings`].
+    pub contests: Vec<Contest>,
     /// Pairs of games a cell.
     pub pairs: u64,
     /// Seed, threads and limits.
@@ -54,7 +51,10 @@ pub struct Matrix {
     pub decided: Vec<bool>,
     /// Strengths by the model of Bradley and Terry; their geometric mean is 1.
     pub strengths: Vec<f64>,
-    /// Shares at which no deck does better than the field.
+    /// True if the decks met in one game; otherwise each played alone, and a rate is that of doing better.
+    pub versus: bool,
+    /// Shares at which no deck does better than the field; none where decks do not meet.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub field: Vec<f64>,
 }
 
@@ -71,14 +71,12 @@ impl MatrixPlan {
     ) -> Result<Cell, SimulationError> {
         let missing = || SimulationError::Setup(format!("there is no cell {number}"));
         let (row, column) = pairings(self.decks.len()).nth(number).ok_or_else(missing)?;
-        let setup = self.setups.get(number).ok_or_else(missing)?.clone();
-        let side = |index: usize| (self.decks.get(index).cloned().unwrap_or_default(), self.player);
-        let contest = Contest::Versus { setup, sides: [side(row), side(column)] };
+        let contest = self.contests.get(number).ok_or_else(missing)?;
         let luck = game_seed(self.plan.seed, number as u64);
         let decks = [row, column].map(|deck| self.decks.get(deck).cloned().unwrap_or_default()).into();
         let series = format!("{}-{}", row + 1, column + 1);
         let plan = Plan { seed: luck, series, decks, ..self.plan.clone() };
-        let result = compare(world, &contest, self.pairs, None, &plan, progress)?;
+        let result = compare(world, contest, self.pairs, None, &plan, progress)?;
         Ok(Cell { row, column, pairs: result.pairs, faults: result.faults })
     }
 }
@@ -94,9 +92,9 @@ impl Matrix {
     }
 }
 
-/// What the cells come to. They may come in any order and from several runs.
+/// What the cells come to. They may come in any order and from several runs. `versus` tells that the decks met in one game.
 #[must_use]
-pub fn matrix(decks: Vec<String>, mut cells: Vec<Cell>) -> Matrix {
+pub fn matrix(decks: Vec<String>, mut cells: Vec<Cell>, versus: bool) -> Matrix {
     cells.sort_by_key(|cell| (cell.row, cell.column));
     let rates: Vec<Estimate> = cells.iter().map(|cell| cell.pairs.estimate()).collect();
     let chances: Vec<f64> = cells.iter().map(|cell| chance(&cell.pairs)).collect();
@@ -110,7 +108,8 @@ pub fn matrix(decks: Vec<String>, mut cells: Vec<Cell>) -> Matrix {
             put(&mut table, own, other, rate);
         }
     }
-    Matrix { decks, strengths: strengths(&points), field: equilibrium(&table), cells, rates, decided }
+    let field = if versus { equilibrium(&table) } else { Vec::new() };
+    Matrix { decks, versus, strengths: strengths(&points), field, cells, rates, decided }
 }
 
 fn put(table: &mut [Vec<f64>], row: usize, column: usize, value: f64) {

@@ -11,16 +11,23 @@ use crate::plot::bars;
 /// A matrix of decks as a page; `game` is the game's title.
 #[must_use]
 pub fn matrix_page(result: &Matrix, game: &str, words: &Words, source: &Source) -> String {
-    let title = words.say("report-matrix", &[("game", game.into()), ("n", result.decks.len().into())]);
+    let (named, pairs_of) = if result.versus {
+        ("report-matrix", "lab-pairs")
+    } else {
+        ("report-matrix-alone", "lab-pairs-alone")
+    };
+    let title = words.say(named, &[("game", game.into()), ("n", result.decks.len().into())]);
     let pairs: u64 = result.cells.iter().map(|cell| cell.pairs.count()).sum();
-    let mut page = Page::new(words, &title, &words.say("lab-pairs", &[("n", pairs.into())]));
+    let mut page = Page::new(words, &title, &words.say(pairs_of, &[("n", pairs.into())]));
     page.raw(&heat(result, words));
     page.note(&words.say("lab-undecided", &[]));
-    page.heading("report-field");
-    page.figure(
-        &bars(&title, &ranked(result, &result.field, |share| format!("{:.0} %", 100.0 * share))),
-        &words.say("report-field-caption", &[]),
-    );
+    if result.versus {
+        page.heading("report-field");
+        page.figure(
+            &bars(&title, &ranked(result, &result.field, |share| format!("{:.0} %", 100.0 * share))),
+            &words.say("report-field-caption", &[]),
+        );
+    }
     page.heading("report-strength");
     page.figure(
         &bars(&title, &ranked(result, &result.strengths, |strength| format!("{strength:.2}"))),
@@ -41,7 +48,7 @@ fn ranked(result: &Matrix, values: &[f64], figure: impl Fn(f64) -> String) -> Ve
 fn heat(result: &Matrix, words: &Words) -> String {
     let mut html = format!(
         "<div class=\"wide\"><table class=\"heat\"><thead><tr><th scope=\"col\">{}</th>",
-        escaped(&words.say("report-row", &[]))
+        escaped(&words.say(if result.versus { "report-row" } else { "report-row-alone" }, &[]))
     );
     for place in 1..=result.decks.len() {
         let _ = write!(html, "<th scope=\"col\">{place}</th>");

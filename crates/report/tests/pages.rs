@@ -56,7 +56,13 @@ fn a_matrix_leaves_undecided_cells_blank() {
     let cell = |row, column, counts| Cell { row, column, pairs: Pairs { counts }, faults: 0 };
     let cells =
         vec![cell(0, 1, [5, 0, 40, 0, 55]), cell(0, 2, [25, 0, 50, 0, 25]), cell(1, 2, [60, 0, 30, 0, 10])];
-    let result = matrix(["one", "two", "three"].map(str::to_owned).into(), cells);
+    let decks = || ["one", "two", "three"].map(str::to_owned).into();
+    let alone = matrix(decks(), cells.clone(), false);
+    assert!(alone.field.is_empty() && alone.strengths.len() == 3);
+    let page = matrix_page(&alone, "A game", &Words::new(Lang::En, "champions"), &Vec::new());
+    is_whole(&page, "en");
+    assert!(page.contains("row beside column") && !page.contains("The field"), "{page}");
+    let result = matrix(decks(), cells, true);
     for (lang, name) in [(Lang::En, "en"), (Lang::Es, "es")] {
         let page = matrix_page(&result, "A game", &Words::new(lang, "swu"), &Vec::new());
         is_whole(&page, name);

@@ -351,11 +351,13 @@ lab-pair-2 = shared
 lab-pair-1 = rather lost
 lab-pair-0 = lost both
 lab-matrix = The row's win rate in percent against the column, with its 95 % interval.
+lab-matrix-alone = How the row does beside the column, each alone with the same luck: its share of the pairs in percent, 50 is even, with the 95 % interval.
 lab-undecided = A question mark: it is not decided who is favoured. Of the cells that are decided, 5 % are luck at the most.
 lab-deck = deck
 lab-strength = strength
 lab-field = field %
 lab-legend = Strength: by the model of Bradley and Terry, 1 is the mean. Field: shares at which no deck does better than the field.
+lab-legend-alone = Strength: by the model of Bradley and Terry, 1 is the mean.
 lab-part = Part { $part } is done: { $n }
 
 # --- A deck
@@ -428,7 +430,9 @@ report-test-caption = How much likelier a gain of { $high } points makes the res
 report-pairs = Pairs
 report-pairs-caption = How the pairs of games went for the first side.
 report-matrix = { $game }: { $n } decks, every one against every other
+report-matrix-alone = { $game }: { $n } decks, every one beside every other
 report-row = row against column, %
+report-row-alone = row beside column, %
 report-field = The field
 report-field-caption = Shares at which no deck does better than the field.
 report-strength = Strength

@@ -717,8 +717,8 @@ there is no deck
   no hay mazo
 there is no deck to try it in
   no hay mazo en el que probarlo
-players do not meet with decks of their own
-  los jugadores no se enfrentan con mazos propios
+there are no decks of one's own
+  no hay mazos propios
 a matrix needs at least two decks: --decks A,B,C
   una matriz necesita al menos dos mazos: --decks A,B,C
 there is no work `{1}` to merge

@@ -353,11 +353,13 @@ lab-pair-2 = repartido
 lab-pair-1 = más bien perdido
 lab-pair-0 = perdió las dos
 lab-matrix = Porcentaje de victorias de la fila contra la columna, con su intervalo del 95 %.
+lab-matrix-alone = Cómo le va a la fila al lado de la columna, cada una sola con la misma suerte: su parte de los pares en porcentaje, 50 es igualdad, con el intervalo del 95 %.
 lab-undecided = Un signo de interrogación: no está decidido quién es favorito. De las casillas decididas, el 5 % como mucho son suerte.
 lab-deck = mazo
 lab-strength = fuerza
 lab-field = campo %
 lab-legend = Fuerza: según el modelo de Bradley y Terry, la media es 1. Campo: proporciones en las que ningún mazo supera al campo.
+lab-legend-alone = Fuerza: según el modelo de Bradley y Terry, 1 es la media.
 lab-part = La parte { $part } está hecha: { $n }
 
 # --- Un mazo
@@ -430,7 +432,9 @@ report-test-caption = Cuánto más probables hace los resultados una ventaja de 
 report-pairs = Pares
 report-pairs-caption = Cómo le fueron los pares de partidas al primer bando.
 report-matrix = { $game }: { $n } mazos, todos contra todos
+report-matrix-alone = { $game }: { $n } mazos, cada uno al lado de los demás
 report-row = fila contra columna, %
+report-row-alone = fila al lado de columna, %
 report-field = El campo
 report-field-caption = Proporciones en las que ningún mazo supera al campo.
 report-strength = Fuerza

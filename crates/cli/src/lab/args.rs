@@ -285,6 +285,7 @@ Examples:
   byword matrix lorcana --decks harbor-watch,lamplighters,smoke-and-archive --pairs 500
   byword matrix swu --decks a.deck,b.deck,c.deck --out field.ndjson          goes on where it was broken off
   byword matrix swu --decks a.deck,b.deck,c.deck --out 1.ndjson --shard 1/4
+  byword matrix champions --decks wayfinder-leadership,beaconlight-justice,a.json      who does better, each alone with the same luck
   byword merge 1.ndjson 2.ndjson 3.ndjson 4.ndjson")]
 pub struct Matrix {
     /// The game.
@@ -304,6 +305,10 @@ pub struct Matrix {
     /// Plays only this part of the cells, as 2 of 4.
     #[arg(long, default_value = "1/1", value_name = "K/N", requires = "out")]
     pub shard: Part,
+    /// How many seats play in each game of a cooperative game; 1 if not given. Those without a deck take house decks, the same for
+    /// all that are compared.
+    #[arg(long)]
+    pub seats: Option<u8>,
     #[command(flatten)]
     pub recording: Recording,
     #[command(flatten)]

@@ -1,18 +1,15 @@
 //! `byword compare`: which of two sides is better, by how much, and how sure that is.
 
-use std::iter::once;
-
 use byword_arena::Plan;
-use byword_kernel::rulebook::{Setup, World};
-use byword_lab::{Comparison, Contest, Entry, Sprt, Tested, Verdict, compare};
+use byword_lab::{Comparison, Sprt, Tested, Verdict, compare};
 use byword_language::cardfile::CardSource;
-use byword_language::kit::Kit;
 use byword_library::{cards, decks};
 use byword_players::Spec;
 use byword_report::{compare_page, sides_and_pairs};
 use byword_telling::Words;
 
 use super::args::Compare;
+use super::meeting::Meeting;
 use super::output::source;
 use super::recording::finish;
 use crate::failure::Failure;
@@ -32,9 +29,9 @@ pub fn run(args: &Compare, screen: &mut Screen) -> Result<(), Failure> {
     let chosen = chosen(args, &args.decks, &brought);
     let named = super::decks_of_both(kit, &loaded.world, chosen, seats, args.common.series.seed);
     let chosen = decks::Choice { named: &named, ..chosen };
-    let beside = beside(kit, &loaded.world, &named, seats)?;
-    let contest = contest(kit, &loaded.world, chosen, &beside, seats, args)?;
-    let played: Vec<String> = named.iter().chain(&beside).cloned().collect();
+    let meeting = Meeting::new(kit, &loaded.world, chosen, seats, args.common.series.seed)?;
+    let contest = meeting.contest(&named, [0, 1].map(|side| side_of(args, side)))?;
+    let played: Vec<String> = named.iter().chain(meeting.beside()).cloned().collect();
     let played = decks::Choice { named: &played, ..chosen };
     let plan = Plan {
         seed: args.common.series.seed,
@@ -75,42 +72,6 @@ fn test(gains: &[f64]) -> Result<Option<Sprt>, Failure> {
 fn chosen<'a>(args: &'a Compare, named: &'a [String], brought: &'a [CardSource]) -> decks::Choice<'a> {
     let options = &args.common.series.options;
     decks::Choice { named, cards: brought, options: &options.list, any_deck: options.any_deck }
-}
-
-/// The decks that play at the side of either, where the sides are named and play apart.
-fn beside(kit: &Kit, world: &World, both: &[String], seats: u8) -> Result<Vec<String>, Failure> {
-    if both.is_empty() || !kit.cooperative {
-        return Ok(Vec::new());
-    }
-    let both = decks::named(kit, world, both)?;
-    Ok(decks::companions(kit, &both, usize::from(seats).saturating_sub(1)))
-}
-
-fn contest(
-    kit: &Kit,
-    world: &World,
-    chosen: decks::Choice<'_>,
-    beside: &[String],
-    seats: u8,
-    args: &Compare,
-) -> Result<Contest, Failure> {
-    let setup = |named: &[String]| -> Result<Setup, Failure> {
-        let chosen = decks::Choice { named, ..chosen };
-        Ok(decks::setup(kit, world, chosen, seats, args.common.series.seed)?)
-    };
-    if !kit.cooperative {
-        return Ok(Contest::Versus {
-            setup: setup(chosen.named)?,
-            sides: [0, 1].map(|side| side_of(args, side)),
-        });
-    }
-    let entry = |side: usize| -> Result<Entry, Failure> {
-        let (name, player) = side_of(args, side);
-        let own = args.decks.get(side).or(args.decks.first());
-        let named: Vec<String> = own.map_or_else(Vec::new, |own| once(own).chain(beside).cloned().collect());
-        Ok(Entry { name, player, setup: setup(&named)? })
-    };
-    Ok(Contest::Apart([entry(0)?, entry(1)?]))
 }
 
 /// What a side is called, and who plays it.

@@ -4,13 +4,14 @@ use std::iter::once;
 
 use byword_arena::Plan;
 use byword_kernel::rulebook::{Setup, World};
-use byword_lab::{Book, Cell, Head, Matrix, MatrixPlan, matrix, pairings};
+use byword_lab::{Book, Cell, Contest, Head, Matrix, MatrixPlan, matrix, pairings};
 use byword_library::{cards, decks};
 use byword_report::matrix_page;
 use byword_telling::Words;
 use serde_json::json;
 
 use super::args;
+use super::meeting::Meeting;
 use super::output::{source, title};
 use super::plan::digest;
 use super::recording::{all_recorded, finish};
@@ -20,8 +21,8 @@ use crate::sim::progress;
 
 pub fn run(args: &args::Matrix, screen: &mut Screen) -> Result<(), Failure> {
     let kit = byword_library::find(&args.game)?;
-    if kit.cooperative || kit.seats.0 > 2 {
-        return Err(Failure::input(format!("{}: players do not meet with decks of their own", kit.title)));
+    if !kit.deck_each {
+        return Err(Failure::input(format!("{}: there are no decks of one's own", kit.title)));
     }
     if args.decks.len() < 2 {
         return Err(Failure::input("a matrix needs at least two decks: --decks A,B,C"));
@@ -29,21 +30,22 @@ pub fn run(args: &args::Matrix, screen: &mut Screen) -> Result<(), Failure> {
     args.common.output.check_page()?;
     let brought = cards::read_all(kit, &args.common.series.files.cards)?.cards;
     let loaded = (kit.load)(&brought, args.common.series.files.allow_partial)?;
-    let setup = |(row, column): (usize, usize)| -> Result<Setup, Failure> {
-        let named: Vec<String> = [row, column].iter().filter_map(|n| args.decks.get(*n).cloned()).collect();
-        let chosen = decks::Choice {
-            named: &named,
-            cards: &brought,
-            options: &args.common.series.options.list,
-            any_deck: args.common.series.options.any_deck,
-        };
-        Ok(decks::setup(kit, &loaded.world, chosen, 2, args.common.series.seed)?)
+    let common = decks::Choice {
+        named: &args.decks,
+        cards: &brought,
+        options: &args.common.series.options.list,
+        any_deck: args.common.series.options.any_deck,
     };
-    let setups = pairings(args.decks.len()).map(setup).collect::<Result<Vec<_>, _>>()?;
+    let seats = super::seats(kit, args.seats)?;
+    let meeting = Meeting::new(kit, &loaded.world, common, seats, args.common.series.seed)?;
+    let contest = |(row, column): (usize, usize)| {
+        let named: Vec<String> = [row, column].iter().filter_map(|n| args.decks.get(*n).cloned()).collect();
+        let side = |index: usize| (named.get(index).cloned().unwrap_or_default(), args.player);
+        meeting.contest(&named, [side(0), side(1)])
+    };
     let plan = MatrixPlan {
         decks: args.decks.clone(),
-        setups,
-        player: args.player,
+        contests: pairings(args.decks.len()).map(contest).collect::<Result<_, _>>()?,
         pairs: args.pairs,
         plan: Plan {
             seed: args.common.series.seed,
@@ -59,7 +61,7 @@ pub fn run(args: &args::Matrix, screen: &mut Screen) -> Result<(), Failure> {
         screen.line(words.say("lab-part", &values))?;
         return Ok(());
     }
-    let result = matrix(args.decks.clone(), cells);
+    let result = matrix(args.decks.clone(), cells, !kit.cooperative);
     let told = Told { game: kit.name, player: args.player.to_string(), seed: args.common.series.seed };
     tell(&result, &told, Some(&loaded.world), &args.common.output, screen)
 }
@@ -99,16 +101,18 @@ fn play(plan: &MatrixPlan, world: &World, args: &args::Matrix) -> Result<Vec<Cel
 }
 
 fn head(plan: &MatrixPlan, world: &World, args: &args::Matrix) -> Head {
+    let setups: Vec<&Setup> = plan.contests.iter().flat_map(Contest::setups).collect();
     let everything = json!({
         "game": world.game,
         "seed": plan.plan.seed,
         "decks": plan.decks,
-        "setups": digest(&plan.setups),
+        "setups": digest(&setups),
+        "versus": plan.contests.iter().all(|contest| matches!(contest, Contest::Versus { .. })),
         "cards": byword_kernel::replay::fingerprint(world),
-        "player": plan.player.to_string(),
+        "player": args.player.to_string(),
         "pairs": plan.pairs,
     });
-    Head::new("matrix", everything, plan.setups.len() as u64, args.shard)
+    Head::new("matrix", everything, plan.contests.len() as u64, args.shard)
 }
 
 /// Shows a matrix, and writes its page.
@@ -135,23 +139,25 @@ pub fn tell(
 
 fn table(result: &Matrix, words: &Words, screen: &mut Screen) -> Result<(), Failure> {
     let says = |id: &str| words.say(id, &[]);
-    screen.line(format!("{} {}", says("lab-matrix"), says("lab-undecided")))?;
+    let told = if result.versus { "lab-matrix" } else { "lab-matrix-alone" };
+    screen.line(format!("{} {}", says(told), says("lab-undecided")))?;
     screen.line("")?;
     let count = result.decks.len();
     let numbers = (1..=count).map(|n| n.to_string());
+    let field = result.versus.then(|| says("lab-field"));
     let header: Vec<String> =
-        once(says("lab-deck")).chain(numbers).chain([says("lab-strength"), says("lab-field")]).collect();
+        once(says("lab-deck")).chain(numbers).chain([says("lab-strength")]).chain(field).collect();
     let row = |(n, deck): (usize, &String)| {
         let cells = (0..count).map(|column| cell(result, n, column));
         let strength = result.strengths.get(n).map_or_else(String::new, |s| format!("{s:.2}"));
-        let field = result.field.get(n).map_or_else(String::new, |share| format!("{:.0}", 100.0 * share));
-        once(format!("{}. {deck}", n + 1)).chain(cells).chain([strength, field]).collect()
+        let field = result.field.get(n).map(|share| format!("{:.0}", 100.0 * share));
+        once(format!("{}. {deck}", n + 1)).chain(cells).chain([strength]).chain(field).collect()
     };
     let rows: Vec<Vec<String>> = result.decks.iter().enumerate().map(row).collect();
     let right: Vec<usize> = (1..header.len()).collect();
     screen.table(&header.iter().map(String::as_str).collect::<Vec<_>>(), &rows, &right)?;
     screen.line("")?;
-    Ok(screen.line(says("lab-legend"))?)
+    Ok(screen.line(says(if result.versus { "lab-legend" } else { "lab-legend-alone" }))?)
 }
 
 /// A cell: the row's rate with its interval.

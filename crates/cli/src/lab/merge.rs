@@ -24,7 +24,7 @@ pub fn run(args: &args::Merge, screen: &mut Screen) -> Result<(), Failure> {
         "matrix" => {
             let (head, cells) = merge::<Cell>(&args.files)?;
             keep(args, &head, &cells)?;
-            let result = matrix(names(&head, "decks")?, cells);
+            let result = matrix(names(&head, "decks")?, cells, is(&head, "versus")?);
             let told = Told {
                 game: word(&head, "game")?,
                 player: word(&head, "player")?.to_owned(),
@@ -64,6 +64,10 @@ fn report(head: &Head, games: &[Record]) -> Result<Report, Failure> {
 
 fn number(head: &Head, name: &str) -> Result<u64, Failure> {
     head.plan.get(name).and_then(Value::as_u64).ok_or_else(|| missing(name))
+}
+
+fn is(head: &Head, name: &str) -> Result<bool, Failure> {
+    head.plan.get(name).and_then(Value::as_bool).ok_or_else(|| missing(name))
 }
 
 fn word<'a>(head: &'a Head, name: &str) -> Result<&'a str, Failure> {

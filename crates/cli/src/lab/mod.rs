@@ -5,6 +5,7 @@ pub mod compare;
 pub mod deck;
 pub mod ladder;
 pub mod matrix;
+pub mod meeting;
 pub mod merge;
 pub mod output;
 pub mod plan;
