@@ -22,6 +22,7 @@ use crate::term::{self, Term, TermError};
 pub use each::{each_of_them, each_with_its_own, fresh_name, told_of_each};
 pub use names::{Manner, bind, speak};
 pub use nearest::nearest_noun;
+pub(crate) use nouns::PLAYER;
 pub use nouns::{Customs, Noun, Telling};
 pub(crate) use pronoun::as_theirs;
 pub use several::told_of_several;

@@ -14,13 +14,14 @@ mod agree;
 mod beginnings;
 pub(crate) use beginnings::sorts_at_the_beginning;
 mod books;
+mod called;
 pub use books::Books;
 mod order;
 use order::firsts;
 mod read;
 mod shape;
 pub(crate) use shape::Shape;
-use shape::{shape, unsaid, weight};
+use shape::{unsaid, weight};
 mod third;
 
 use std::collections::{BTreeMap, HashMap};
@@ -215,12 +216,21 @@ impl Phrasebook {
         };
         raws.extend(third::entries(&raws, &listed("verbs "), &listed("belongings ")));
         agree::add(&mut raws, &listed("agreeing "));
+        if tongue == Tongue::English {
+            called::add(&mut raws, book.options.iter().filter_map(|option| option.strip_prefix("called ")));
+        }
         let telling = Telling {
             comings: listed("comings "),
             stays: listed("stays "),
             fights: listed("fights "),
             falls: listed("falls "),
             places: listed("places "),
+            demands: book
+                .options
+                .iter()
+                .filter_map(|o| o.strip_prefix("demands "))
+                .filter_map(demand)
+                .collect(),
         };
         let misprints = book.options.iter().filter_map(|o| o.strip_prefix("misprints ")).flat_map(words_of);
         let pair = |(wrong, right): (&str, &str)| (wrong.to_owned(), right.to_owned());
@@ -381,7 +391,7 @@ impl Phrasebook {
                 slots.push(Slot { name: hole.name.clone(), sort: self.sort(&hole.sort), many });
             }
         }
-        let shape = shape(&raw.term, &slots).map_err(|e| raw.error(e))?;
+        let shape = shape::shape(&raw.term, &slots).map_err(|e| raw.error(e))?;
         if let Some(name) = english.iter().chain(&spanish).find_map(|pattern| unsaid(&raw.term, pattern)) {
             return Err(raw.error(format!("one of the patterns lacks the hole `{name}`")));
         }
@@ -395,7 +405,12 @@ impl Phrasebook {
             let steps = self.steps(&pattern.pieces, &slots);
             self.ways.push(Arc::new(Way { entry, steps }));
         }
+        // A word for what is spoken of makes an entry no more particular.
         let weight = weight(&shape);
+        let shape = match &raw.nouns {
+            Some(nouns) => shape::shape(&nouns.beside(&raw.term), &slots).map_err(|e| raw.error(e))?,
+            None => shape,
+        };
         self.entries.push(Arc::new(Entry {
             sort,
             shape,
@@ -437,6 +452,12 @@ impl Phrasebook {
         let slot = slots.iter().position(|s| s.name == hole.name);
         Step::Hole { slot, sort: self.sort(&hole.sort), times, any: hole.times == Times::Any }
     }
+}
+
+/// What an act is done to, by a noun: `demands an-item ready turn`.
+fn demand(line: &str) -> Option<(String, Vec<String>)> {
+    let mut words = words_of(line);
+    Some((words.next()?, words.collect()))
 }
 
 fn words_of(list: &str) -> impl Iterator<Item = String> + '_ {

@@ -17,6 +17,8 @@ pub struct Noun {
     present: bool,
     /// True if cards are called so besides whatever else they are called: "that card" of one that is in no play.
     loose: bool,
+    /// True if the word says no more than which of those that were named are rather meant: "they" are rather a player than an item.
+    soft: bool,
 }
 
 /// What a game's words say of the cards that are spoken of.
@@ -32,6 +34,8 @@ pub struct Telling {
     pub falls: Vec<String>,
     /// The nouns of cards at which others are.
     pub places: Vec<String>,
+    /// Nouns with what is done to nothing else: heads of acts, verbs of moves, numbers that are changed.
+    pub demands: Vec<(String, Vec<String>)>,
 }
 
 impl Telling {
@@ -42,6 +46,7 @@ impl Telling {
         fights: Vec::new(),
         falls: Vec::new(),
         places: Vec::new(),
+        demands: Vec::new(),
     };
 }
 
@@ -95,12 +100,14 @@ impl Noun {
             [wider, mark] => (wider.parts().to_vec(), mark.as_word()),
             _ => (Vec::new(), Some("")),
         };
-        if mark.is_some_and(|mark| !matches!(mark, "sole" | "present" | "loose")) {
-            return Err("behind the tests stand wider tests and `sole`, `present` or `loose`".to_owned());
+        if mark.is_some_and(|mark| !matches!(mark, "sole" | "present" | "loose" | "soft")) {
+            return Err(
+                "behind the tests stand wider tests and `sole`, `present`, `loose` or `soft`".to_owned()
+            );
         }
         let is = |word| mark == Some(word);
-        let (sole, present, loose) = (is("sole"), is("present"), is("loose"));
-        Ok(Self { word: word.to_owned(), tests: tests.parts().to_vec(), wider, sole, present, loose })
+        let (sole, present, loose, soft) = (is("sole"), is("present"), is("loose"), is("soft"));
+        Ok(Self { word: word.to_owned(), tests: tests.parts().to_vec(), wider, sole, present, loose, soft })
     }
 }
 
@@ -151,6 +158,30 @@ impl<'a> Customs<'a> {
         self.nouns.iter().any(|known| known.word == noun && known.present)
     }
 
+    /// True for a noun that says which of those that were named are rather meant.
+    pub(super) fn is_soft(&self, noun: &str) -> bool {
+        self.nouns.iter().any(|known| known.word == noun && known.soft)
+    }
+
+    /// The noun of what an act is done to: only items are recharged.
+    pub(super) fn demanded(&self, act: &Term) -> Option<&'a str> {
+        let number = act.parts().get(2).filter(|change| change.head() == Some("stat"));
+        let called = [act.head(), act.word_at(1), number.and_then(|change| change.word_at(1))];
+        let said = |words: &[String]| called.iter().flatten().any(|word| is_among(word, words));
+        self.telling.demands.iter().find(|(_, words)| said(words)).map(|(noun, _)| noun.as_str())
+    }
+
+    /// True for a noun by which players are told, as cards that stand for them.
+    pub(super) fn is_player(&self, noun: &str) -> bool {
+        self.is_soft(noun) && noun == PLAYER
+    }
+
+    /// True if cards are told by these tests to be one of what a noun is said of.
+    pub(super) fn is_told(&self, noun: &str, told: &[Term]) -> bool {
+        let known = self.nouns.iter().find(|known| known.word == noun);
+        known.is_some_and(|noun| told.iter().any(|test| noun.tests.contains(test)))
+    }
+
     /// True if cards are told by a word that is this noun's alone: "a friendly character" is rather called a character than "an
     /// enemy" is.
     pub(super) fn is_own(&self, noun: &str, told: &[Term]) -> bool {
@@ -173,8 +204,14 @@ impl<'a> Customs<'a> {
     }
 }
 
+/// The noun of the cards that stand for players.
+pub(crate) const PLAYER: &str = "player";
+
 /// Told of what is picked alone. No ability has this word.
 pub(super) const ONE: &str = "one-card";
+
+/// Told of all cards of a kind. No ability has this word.
+pub(super) const MANY: &str = "many-cards";
 
 /// Told of what an act has taken out of play, and of what it has brought into it. No ability has these words.
 pub(super) const GONE: &str = "gone-card";
@@ -196,8 +233,11 @@ fn collect(cards: &Term, tests: &mut Vec<Term>) {
     if cards.head() == Some("chosen") && cards.field("max").is_none() {
         tests.push(Term::word(ONE));
     }
+    if cards.head() == Some("each") {
+        tests.push(Term::word(MANY));
+    }
     match cards.head() {
-        Some("tag" | "role" | "in") => tests.push(cards.clone()),
+        Some("tag" | "role" | "in" | "fits") => tests.push(cards.clone()),
         Some("top") => tests.push(Term::call("in", [Term::word("deck")])),
         Some("of") if cards.parts().get(1).is_some_and(|of| of.as_word().is_some()) => {
             tests.push(cards.clone());
@@ -222,6 +262,13 @@ pub(super) fn among(cards: &Term) -> Vec<&Term> {
         Some("let" | "chosen" | "of" | "all") => cards.parts().iter().skip(1).flat_map(among).collect(),
         _ => Vec::new(),
     }
+}
+
+/// True for whoever controls or owns what is spoken of: "its controller", "they".
+pub(super) fn is_its_player(who: &Term) -> bool {
+    let it =
+        |card: &Term| card.as_word() == Some("it") || card.head() == Some("it") && card.word_at(1).is_some();
+    matches!(who.head(), Some("controller" | "owner")) && who.parts().get(1).is_some_and(it)
 }
 
 /// True for a card that is spoken of: "it", "that unit", "the chosen unit".

@@ -491,7 +491,9 @@ fn hosted(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
 }
 
 fn deals_itself(part: &Term) -> bool {
-    part.head() == Some("from") && part.items().is_some_and(|items| items.iter().skip(1).all(is_this))
+    let itself =
+        |card: &Term| is_this(card) || card.head() == Some("noun") && card.word_at(2) == Some("this");
+    part.head() == Some("from") && part.parts().iter().skip(1).all(itself)
 }
 
 fn is_this(term: &Term) -> bool {

@@ -1,6 +1,7 @@
 //! "Deal damage to a unit equal to the number of cards in its controller's hand": of that unit, which is picked before.
 
 use super::names::HEADS;
+use crate::discourse::nouns::is_its_player;
 use crate::term::Term;
 
 /// Acts with a number, done to cards.
@@ -33,8 +34,7 @@ fn count(term: &Term, head: &str) -> usize {
 /// The choice and the act apart, if the act's number is told by the player of the card that it picks.
 fn picked_before(told: &Term) -> Option<Term> {
     let act = told.parts().get(1).filter(|act| act.head().is_some_and(|head| ACTS.contains(&head)))?;
-    let own =
-        |part: &Term| matches!(part.head(), Some("controller" | "owner")) && part.word_at(1) == Some("it");
+    let own = |part: &Term| is_its_player(part);
     let one = |part: &Term| part.head() == Some("chosen") && part.field("max").is_none();
     let mut cards = None;
     act.walk(&mut |part| cards = cards.take().or_else(|| one(part).then(|| part.clone())));

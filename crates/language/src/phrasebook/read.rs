@@ -5,6 +5,7 @@ use std::sync::Arc;
 use byword_kernel::keyword::{KeywordDef, Param};
 
 use super::PhraseError;
+use super::called::Nouns;
 use crate::frame::{self, Frame};
 use crate::term::{Term, parse_term};
 
@@ -27,6 +28,8 @@ pub(super) struct Raw {
     pub(super) only_read: bool,
     /// True if it is what another player does.
     pub(super) of_another: bool,
+    /// What its words say of "it" in its term.
+    pub(super) nouns: Option<Nouns>,
 }
 
 impl Raw {
@@ -94,6 +97,8 @@ impl Reader {
             "fights ",
             "falls ",
             "places ",
+            "called ",
+            "demands ",
         ]
         .iter()
         .any(|key| line.starts_with(key))
@@ -145,6 +150,7 @@ impl Reader {
             only_written,
             only_read,
             of_another: false,
+            nouns: None,
             heard: Vec::new(),
         });
         Ok(())
@@ -165,6 +171,7 @@ impl Reader {
                 line: frame.line,
                 only_written: false,
                 of_another: false,
+                nouns: None,
                 heard: Vec::new(),
             });
         }
@@ -224,6 +231,7 @@ fn keyword_raw(sort: &str, term: &str, english: &str, spanish: &str) -> Result<R
         only_written: false,
         only_read: false,
         of_another: false,
+        nouns: None,
         heard: Vec::new(),
     })
 }

@@ -1,8 +1,8 @@
 //! Acts: which cards they name, and what they speak of beside a choice.
 
-use super::places::{number_places, places, put, taken};
+use super::places::{Place, number_places, places, put, taken};
 use super::{Known, Walk, let_of, made_by, nouns};
-use crate::discourse::nouns::{COME, GONE};
+use crate::discourse::nouns::{COME, GONE, is_its_player};
 use crate::discourse::pronoun::{is_at_a_moment, stands};
 use crate::term::{Term, name_parts};
 
@@ -82,6 +82,9 @@ impl Walk<'_> {
         self.tell_player(&mut out, true);
         let mut before = known.clone();
         let (places, choices) = (places(term), chooses(term));
+        if let Some(noun) = self.customs.demanded(term) {
+            places.iter().for_each(|place| self.demand(&mut out, *place, noun));
+        }
         let (mut late, mut named) = (Vec::new(), false);
         for place in &places {
             let Some(cards) = taken(&out, *place).cloned() else { continue };
@@ -130,6 +133,17 @@ impl Walk<'_> {
             self.told_moved(cards, how);
         }
         Term::list(out)
+    }
+
+    /// "Recharge it": of what was named, what can be recharged.
+    fn demand(&self, act: &mut [Term], place: Place, noun: &str) {
+        let told = taken(act, place).map(|cards| (cards.head(), cards.parts()));
+        if let Some((Some("noun"), [head, said, rest @ ..])) = told
+            && said.as_word().is_some_and(|said| self.customs.is_soft(said) && !self.customs.is_player(said))
+        {
+            let words = [&[head.clone(), Term::word(noun)], rest].concat();
+            put(act, place, Term::list(words));
+        }
     }
 
     /// "Until the end of its next turn" is said of the card that gets it, whatever was named since: words for that name before
@@ -296,8 +310,7 @@ pub(super) fn chooses(act: &Term) -> usize {
 /// "... until the start of their next turn", said of each of the cards.
 pub(super) fn ends_with_its_player(act: &Term) -> bool {
     act.parts().last().is_some_and(|last| {
-        matches!(last.head(), Some("until-next" | "during"))
-            && last.any(&mut |part| part.head() == Some("controller") && part.word_at(1) == Some("it"))
+        matches!(last.head(), Some("until-next" | "during")) && last.any(&mut |part| is_its_player(part))
     })
 }
 

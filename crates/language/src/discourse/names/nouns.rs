@@ -3,7 +3,7 @@
 use super::words::side;
 use super::{Known, Walk};
 use crate::discourse::given;
-use crate::discourse::nouns::{COME, Fit, GONE, ONE, among, is_elsewhere, tests_of};
+use crate::discourse::nouns::{COME, Fit, GONE, MANY, ONE, among, is_elsewhere, tests_of};
 use crate::term::Term;
 
 /// The cards that an ability knows before anything is named.
@@ -15,6 +15,8 @@ pub(super) struct Event {
     given: Option<Vec<Term>>,
     /// True if an act or damage has a second card of which the trigger tells nothing.
     untold: bool,
+    /// The player who did it, if that is not "you".
+    doer: Option<Term>,
 }
 
 impl Event {
@@ -35,7 +37,8 @@ impl Event {
         let parts: Vec<_> = ["subject", "other", "cause"].into_iter().filter_map(part).collect();
         let fights = matches!(on.field("kind").and_then(Term::as_word), Some("damage" | "act"));
         let untold = fights && on.field("subject").is_some() && parts.len() == 1;
-        Self { parts, given: None, untold }
+        let seat = on.field("seat").and_then(Term::as_word).filter(|seat| *seat != "you");
+        Self { parts, given: None, untold, doer: seat.map(|_| Term::word("event-seat")) }
     }
 }
 
@@ -61,7 +64,7 @@ impl Walk<'_> {
     pub(super) fn told_among(&mut self, name: &Term, picked: &Term) {
         if picked.head() == Some("chosen") {
             let tests = among(picked).into_iter().flat_map(|named| self.tests_of(named));
-            let tests = tests.filter(|test| test.as_word() != Some(ONE)).collect();
+            let tests = tests.filter(|test| !matches!(test.as_word(), Some(ONE | MANY))).collect();
             self.kinds.push((name.clone(), tests));
         }
     }
@@ -121,6 +124,9 @@ impl Walk<'_> {
         if self.customs.is_present(noun) {
             return self.somebody(noun, meant, known);
         }
+        if self.customs.is_soft(noun) {
+            return Some(self.rather_called(noun, meant, known).unwrap_or_else(|| meant.clone()));
+        }
         let fit = |cards: &Term| {
             // Two that were picked in one sentence are called what both can be called.
             if cards.head() == Some("both") {
@@ -161,6 +167,45 @@ impl Walk<'_> {
             }
             Fit::Wider if !several => of_event().or_else(|| Some(meant.clone())),
             _ => Some(meant.clone()),
+        }
+    }
+
+    /// What is rather meant by a word that is said of players alone, or of one thing alone: what is meant without it, unless that is
+    /// something else; then the last that was named and is such a one; else the one part of the event that is. Nothing if there is none.
+    pub(super) fn rather_called(&self, noun: &str, meant: &Term, known: &Known) -> Option<Term> {
+        let is = |cards: &Term| self.is_rather(noun, cards, known) == Some(true);
+        if self.is_rather(noun, meant, known) != Some(false) {
+            return Some(meant.clone());
+        }
+        known.cards.iter().rev().find(|cards| is(cards)).cloned().or_else(|| {
+            let mut parts = self.event.parts.iter().map(|(part, _)| part).filter(|part| is(part));
+            parts.next().filter(|_| parts.next().is_none()).cloned()
+        })
+    }
+
+    /// If such a word is said of the cards; nothing where it is not known. All of a kind are not "it", and you are not "they".
+    fn is_rather(&self, noun: &str, cards: &Term, known: &Known) -> Option<bool> {
+        let discarded = is_discarded(cards, known).then(|| Term::call("in", [Term::word("discard")]));
+        let told: Vec<Term> = self.tests_of(cards).into_iter().chain(discarded).collect();
+        let yours = || told.contains(&side(1)) && self.customs.is_told(noun, &told);
+        let player = self.customs.is_player(noun);
+        if player && (cards.head() == Some("made") || yours()) || !player && told.contains(&Term::word(MANY))
+        {
+            return Some(false);
+        }
+        match self.customs.fit(noun, &told)? {
+            Fit::Yes => Some(true),
+            Fit::No => Some(false),
+            Fit::Wider | Fit::Perhaps => None,
+        }
+    }
+
+    /// The player of whom "they" is said, where no card stands for one: who the event knows did it.
+    pub(super) fn player_called(&self, noun: &str, cards: &Term, known: &Known) -> Option<Term> {
+        let meant = self.bound(cards, known, false).unwrap_or_else(|| cards.clone());
+        match self.rather_called(noun, &meant, known) {
+            Some(player) => Some(Term::call("controller", [player])),
+            None => self.event.doer.clone(),
         }
     }
 
@@ -212,4 +257,11 @@ impl Walk<'_> {
         let nouns = self.customs.nouns.iter().map(|noun| noun.word.as_str());
         nouns.filter(|noun| !self.customs.is_present(noun))
     }
+}
+
+/// True for what a deed discarded from a hand.
+fn is_discarded(cards: &Term, known: &Known) -> bool {
+    let deed = cards.parts().get(1).filter(|_| cards.head() == Some("made"));
+    let act = deed.and_then(|deed| known.acts.iter().rev().find(|(name, _)| name == deed));
+    act.and_then(|(_, act)| act.head()).is_some_and(|head| head.starts_with("discard"))
 }

@@ -1,5 +1,6 @@
 //! What belongs to several players who act.
 
+use crate::discourse::nouns::is_its_player;
 use crate::term::Term;
 
 /// "Each player destroys an item they control", "the player to your left destroys ...": what is theirs belongs to the player who acts.
@@ -22,11 +23,10 @@ fn is_one(who: &Term) -> bool {
 pub(super) fn of_each(repeated: &Term) -> Option<Term> {
     let [head, number, act] = repeated.parts() else { return None };
     let [count, cards] = number.parts() else { return None };
-    let its = |who: &Term| matches!(who.head(), Some("controller" | "owner")) && who.word_at(1) == Some("it");
     let told = head.as_word() == Some("repeat")
         && count.as_word() == Some("count")
         && act.head() == Some("as")
-        && act.parts().get(1).is_some_and(its);
+        && act.parts().get(1).is_some_and(is_its_player);
     let each = Term::call("each", [cards.clone()]);
     told.then(|| Term::call("for-each", [each, act.clone()]))
 }
@@ -80,5 +80,5 @@ fn yours(acts: &Term) -> Term {
 
 fn is_theirs(test: &Term) -> bool {
     let player = test.parts().get(1).filter(|_| test.head() == Some("of"));
-    player.is_some_and(|player| player.head() == Some("controller") && player.word_at(1) == Some("it"))
+    player.is_some_and(|player| player.head() == Some("controller") && is_its_player(player))
 }
