@@ -182,6 +182,17 @@ impl<'a> Customs<'a> {
         known.is_some_and(|noun| told.iter().any(|test| noun.tests.contains(test)))
     }
 
+    /// The same for a word of a term.
+    pub(super) fn is_present_word(&self, noun: &Term) -> bool {
+        noun.as_word().is_some_and(|noun| self.is_present(noun))
+    }
+
+    /// By which tests places are told.
+    pub(super) fn tests_of_places(&self) -> impl Iterator<Item = &'a Term> {
+        let (nouns, places) = (self.nouns, &self.telling.places);
+        nouns.iter().filter(|noun| places.contains(&noun.word)).flat_map(|noun| &noun.tests)
+    }
+
     /// True if cards are told by a word that is this noun's alone: "a friendly character" is rather called a character than "an
     /// enemy" is.
     pub(super) fn is_own(&self, noun: &str, told: &[Term]) -> bool {

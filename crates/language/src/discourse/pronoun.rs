@@ -118,6 +118,8 @@ struct Scope<'a> {
     sides: [Option<Term>; 2],
     /// True if "it" is a card that a condition finds in play, not the card itself.
     finds: bool,
+    /// What the trigger is about, where a condition has named the card itself since.
+    told: Option<Term>,
 }
 
 impl<'a> Scope<'a> {
@@ -149,6 +151,7 @@ impl<'a> Scope<'a> {
             group: None,
             patient: None,
             sides: [None, None],
+            told: None,
         }
     }
 
@@ -302,6 +305,8 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     if let ("it" | "that" | "that-one" | "that-card" | "those", [word, noun]) = (head, items) {
         // Which of the cards that were named can be called so is asked where they get their names.
         let meant = spoken(word, scope);
+        let another = scope.told.clone().filter(|_| is_this(&meant) && !scope.customs.is_present_word(noun));
+        let meant = another.unwrap_or(meant);
         if scope.group.as_ref() == Some(&meant) {
             return meant;
         }

@@ -17,6 +17,8 @@ pub(super) struct Event {
     untold: bool,
     /// The player who did it, if that is not "you".
     doer: Option<Term>,
+    /// True if one of them is the card itself.
+    own: bool,
 }
 
 impl Event {
@@ -37,8 +39,11 @@ impl Event {
         let parts: Vec<_> = ["subject", "other", "cause"].into_iter().filter_map(part).collect();
         let fights = matches!(on.field("kind").and_then(Term::as_word), Some("damage" | "act"));
         let untold = fights && on.field("subject").is_some() && parts.len() == 1;
+        let own = ["subject", "other", "cause"]
+            .iter()
+            .any(|part| on.field(part).and_then(Term::as_word) == Some("this"));
         let seat = on.field("seat").and_then(Term::as_word).filter(|seat| *seat != "you");
-        Self { parts, given: None, untold, doer: seat.map(|_| Term::word("event-seat")) }
+        Self { parts, given: None, untold, doer: seat.map(|_| Term::word("event-seat")), own }
     }
 }
 
@@ -49,6 +54,10 @@ impl Walk<'_> {
         let mut tests: Vec<Term> = named.flat_map(|(_, tests)| tests.iter().cloned()).collect();
         if cards.as_word() == Some("this") {
             tests.extend(self.customs.own_test());
+        }
+        // Where a character is is a location, and nobody.
+        if cards.head() == Some("host-of") {
+            tests.extend(self.customs.tests_of_places().cloned());
         }
         if tests.is_empty() { tests_of(cards) } else { tests }
     }
@@ -91,6 +100,12 @@ impl Walk<'_> {
         let is = |how| told.contains(&Term::word(how));
         // "Your other characters get +1 {S} for each card under her": each of many is nobody.
         if known.about_subject && meant.as_word() == Some("subject") && own.is_some() {
+            return own;
+        }
+        // "Whenever he challenges another character, if that character is damaged, he gets +2 {S}": the others of a trigger are no "he"
+        // where it tells of the card itself.
+        let other = meant.as_word() == Some("other") || meant.head() == Some("role");
+        if other && self.event.own && own.is_some() {
             return own;
         }
         match self.customs.fit(noun, &told)? {

@@ -7,10 +7,19 @@ use crate::term::Term;
 /// "If Winter Storm is in play, he attacks": the card of the condition is spoken of in what follows from it.
 pub(super) fn conditional(term: &Term, items: &[Term], named: Term, scope: &mut Scope) -> Term {
     let (picked, meaning, that) = (scope.picked, scope.meaning.clone(), scope.that.clone());
+    let card = scope.card.clone();
     let (mut any, mut begun) = (picked, false);
+    // "If this character is exerted, they gain Rush": the card itself is not "they" where the trigger tells of another.
+    let told = meaning.clone().filter(|meant| is_this(&named) && !is_this(meant) && !picked);
+    let outer = std::mem::replace(&mut scope.told, told);
+    // "If the challenging character has Evasive, deal 2 damage to that character": not to the other of the two.
+    let role = named.head() == Some("role");
     let read = branches(term, items, scope, &mut |scope| {
-        if that.as_word() == Some("it") && !picked {
+        if (that.as_word() == Some("it") || role) && !picked {
             scope.that = named.clone();
+        }
+        if role && !picked {
+            scope.card = named.clone();
         }
         // What the condition is about is not picked by it.
         any |= begun && scope.picked;
@@ -18,6 +27,7 @@ pub(super) fn conditional(term: &Term, items: &[Term], named: Term, scope: &mut 
         (scope.picked, scope.meaning, scope.named) = (false, Some(named.clone()), None);
     });
     (scope.picked, scope.meaning, scope.that) = (any | scope.picked, meaning, that);
+    (scope.card, scope.told) = (card, outer);
     read
 }
 
