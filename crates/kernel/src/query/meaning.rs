@@ -241,7 +241,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
             Filter::NameX => self.has_chosen_name(card, scope),
             Filter::TagX => u16::try_from(scope.x).is_ok_and(|x| self.0.has_tag(card, Tag(x))),
             Filter::InX => self.0.pos.peek(card).is_some_and(|r| i16::from(r.zone.kind.0) == scope.x),
-            Filter::SameName(target) => self.any_meant(target, scope, |other| self.share_name(card, other)),
+            Filter::SameName(target) => self.shares_name_with(card, target, scope),
             Filter::In(kind) => self.0.pos.peek(card).is_some_and(|r| r.zone.kind == *kind),
             Filter::Of(who) => self.0.whose(card).is_some_and(|seat| self.is_who(who, seat, scope)),
             Filter::Whose(cond) => self.holds_of_controller(cond, card, scope),
@@ -310,7 +310,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
     }
 
     /// True if one of the cards meant passes.
-    fn any_meant(self, target: &Target, scope: &Scope, test: impl FnMut(Ref) -> bool) -> bool {
+    pub(super) fn any_meant(self, target: &Target, scope: &Scope, test: impl FnMut(Ref) -> bool) -> bool {
         match target {
             Target::Var(_) | Target::Made(_) => self.meant(target, scope).any(test),
             Target::Each(filter) => self.matching(filter, scope).any(test),

@@ -2,7 +2,7 @@
 
 use super::Meaning;
 use super::Scope;
-use crate::ability::{Cond, Filter};
+use crate::ability::{Cond, Filter, Target};
 use crate::event::Event;
 use crate::id::{DefId, Name, Ref, Seat};
 use crate::policy::Sides;
@@ -74,6 +74,13 @@ impl Meaning<'_, '_> {
     fn person(self, seat: Seat, sides: Sides) -> Option<Ref> {
         let own = |card: &Ref| self.0.controller_of(*card) == Some(seat);
         self.0.all_in_play().find(|card| own(card) && self.0.def(*card).has_tag(sides.person))
+    }
+
+    /// True if the card has a name of one of these; of several, of another one than itself.
+    pub(super) fn shares_name_with(self, card: Ref, target: &Target, scope: &Scope) -> bool {
+        let several = matches!(target, Target::Each(_));
+        let another = |other: Ref| !several || other.slot != card.slot;
+        self.any_meant(target, scope, |other| another(other) && self.share_name(card, other))
     }
 
     /// To whom text speaks that is nobody's: the player of the card that the rules name, where there is one; else the player whose

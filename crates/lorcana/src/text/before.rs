@@ -65,3 +65,38 @@ pub(super) fn compared_with_each(ability: &Term) -> Term {
         rule.then(|| part.rewrite(&mut |word| each(word)))
     })
 }
+
+/// "Whenever one of your characters is banished, reveal the top card of your deck. If it's a character card with the same cost, ...": as
+/// the card of which the trigger tells, for every card costs as much as itself.
+pub(super) fn compared_with_the_told(ability: &Term) -> Term {
+    let Some(subject) = ability.form("on").and_then(|on| on.field("subject")) else { return ability.clone() };
+    let own = subject.any(&mut |word| word.as_word() == Some("this"));
+    let told = Term::word(if own { "this" } else { "subject" });
+    ability.rewrite(&mut |part| {
+        let [head, card, tests] = part.parts() else { return None };
+        if head.as_word() != Some("fits") || !asks_its_own(tests, card) {
+            return None;
+        }
+        let tests = tests.rewrite(&mut |number| is_number_of(number, card).then(|| of(number, &told)));
+        Some(Term::call("fits", [card.clone(), tests]))
+    })
+}
+
+/// True if a test on a card compares a number of it with the same number.
+pub(super) fn asks_its_own(tests: &Term, card: &Term) -> bool {
+    tests.any(&mut |test| {
+        let same = |number: &Term| is_number_of(number, card) && number.word_at(2) == test.word_at(1);
+        test.head() == Some("stat") && test.any(&mut |number| same(number))
+    })
+}
+
+/// True of `(stat c1 cost)` for the card `c1`.
+fn is_number_of(number: &Term, card: &Term) -> bool {
+    number.head() == Some("stat") && number.parts().len() == 3 && number.parts().get(1) == Some(card)
+}
+
+/// The same number of another card.
+fn of(number: &Term, card: &Term) -> Term {
+    let parts = number.parts().iter().skip(2).cloned();
+    Term::call("stat", std::iter::once(card.clone()).chain(parts))
+}

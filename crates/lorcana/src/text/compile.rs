@@ -66,6 +66,7 @@ pub(crate) fn compile_card(
         retell(ability, vocabulary, whose::of_the_cause);
         retell(ability, vocabulary, before::as_much_as_was_lost);
         retell(ability, vocabulary, before::compared_with_each);
+        retell(ability, vocabulary, before::compared_with_the_told);
         retell(ability, vocabulary, |term| nearest_noun(term, &text, phrasebook.customs()));
         retell(ability, vocabulary, |term| told_of_each(term).unwrap_or_else(|| term.clone()));
         retell(ability, vocabulary, |term| each_with_its_own(term).unwrap_or_else(|| term.clone()));

@@ -13,7 +13,7 @@ use byword_language::unclear::{Table, answered};
 use crate::text::{void, whose};
 
 /// Asked of an ability.
-const OF_ABILITIES: Table<fn(&Term) -> bool, 25> = [
+const OF_ABILITIES: Table<fn(&Term) -> bool, 27> = [
     (Card, whose::asks_a_character_for_a_song),
     (Player, whose::blames_who_is_not_asked),
     (Moment, asks_too_early),
@@ -39,10 +39,12 @@ const OF_ABILITIES: Table<fn(&Term) -> bool, 25> = [
     (Player, whose::blames_either),
     (Number, whose::counts_what_nobody_paid),
     (Card, asks_for_the_drawn),
+    (Card, moves_cards_to_themselves),
+    (Player, whose::asks_the_event_for_each),
 ];
 
 /// Asked of an ability in its text.
-const OF_WORDS: Table<fn(&Term, &str) -> bool, 10> = [
+const OF_WORDS: Table<fn(&Term, &str) -> bool, 12> = [
     (Card, whose::takes_one_for_many),
     (Number, whose::asks_number_of_either_place),
     (Card, whose::asks_who_sings_for_the_song),
@@ -53,6 +55,8 @@ const OF_WORDS: Table<fn(&Term, &str) -> bool, 10> = [
     (Card, whose::takes_itself_for_all),
     (Card, whose::takes_the_event_for_the_found),
     (Card, whose::asks_the_picked_for_the_discarded),
+    (Number, whose::asks_the_picked_for_the_paid),
+    (Card, whose::counts_the_one_it_tells_of),
 ];
 
 /// What is unclear on a card.
@@ -104,7 +108,7 @@ fn blames_somebody_else(ability: &Term) -> bool {
 fn speaks_of_others_than_told(ability: &Term) -> bool {
     let chosen = |part: &Term| part.head() == Some("chosen") && part.word_at(1) == Some("everyone");
     let seat = ability.form("on").and_then(|on| on.field("seat")).and_then(Term::as_word);
-    let told = seat == Some("opponent") || ability.any(&mut |part| chosen(part));
+    let told = matches!(seat, Some("opponent" | "everyone")) || ability.any(&mut |part| chosen(part));
     told && ability.any(&mut |part| part.as_word() == Some("others"))
 }
 
@@ -178,11 +182,20 @@ fn is_no_place(ability: &Term) -> bool {
     ability.form("on").is_none_or(|on| on.field("other").is_none()) && ability.any(&mut |part| travels(part))
 }
 
+/// "Choose one of your characters and one of your locations. Move that character to that location", read of both.
+fn moves_cards_to_themselves(ability: &Term) -> bool {
+    ability.any(&mut |part| {
+        let [head, verb, cards, place] = part.parts() else { return false };
+        head.as_word() == Some("perform") && verb.as_word() == Some("travel") && cards == place
+    })
+}
+
 /// "Choose a character and reveal the top card. If it has the same name as them": every card has the name that it has.
 fn compares_with_itself(ability: &Term) -> bool {
     ability.any(&mut |test| match test.parts() {
         [fits, card, tests] if fits.as_word() == Some("fits") => {
             tests.any(&mut |same| same.head() == Some("same-name") && same.parts().get(1) == Some(card))
+                || super::before::asks_its_own(tests, card)
         }
         _ => false,
     })

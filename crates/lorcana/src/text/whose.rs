@@ -312,3 +312,48 @@ pub(super) fn among_their_own(ability: &Term) -> Term {
         })
     })
 }
+
+/// "{E} one of your characters - Chosen character gets +{S} equal to that character's {S}": of the one that the cost was paid with, for
+/// which there is no word.
+pub(super) fn asks_the_picked_for_the_paid(ability: &Term, text: &str) -> bool {
+    text.contains("equal to that character's ")
+        && ability.form("cost").is_some_and(super::void::gives_cards)
+        && ability.any(&mut |part| changes_by_its_own(part))
+}
+
+/// "When this is banished, each opponent discards a card, then reveals the top card of their deck. If it's a character card, they may
+/// play it": each of them, not the player of the event.
+pub(super) fn asks_the_event_for_each(ability: &Term) -> bool {
+    let several =
+        |who: &Term| who.any(&mut |word| matches!(word.as_word(), Some("opponent" | "everyone" | "others")));
+    let mut named: Vec<Term> = Vec::new();
+    ability.walk(&mut |part| {
+        let [head, who, body, ..] = part.parts() else { return };
+        if !matches!(head.as_word(), Some("as" | "each-player")) || !several(who) {
+            return;
+        }
+        body.walk(&mut |inner| {
+            if let [head, name, _] = inner.parts()
+                && head.as_word() == Some("let")
+            {
+                named.push(name.clone());
+            }
+        });
+    });
+    ability.any(&mut |part| {
+        let [head, cond, ..] = part.parts() else { return false };
+        head.as_word() == Some("if")
+            && cond.any(&mut |word| named.contains(word))
+            && part.any(&mut |word| word.as_word() == Some("event-seat"))
+    })
+}
+
+/// "Whenever one of your characters quests, if another of your characters quested this turn": than that one, read as than this.
+pub(super) fn counts_the_one_it_tells_of(ability: &Term, text: &str) -> bool {
+    let subject = ability.form("on").and_then(|on| on.field("subject"));
+    let of_any =
+        subject.is_some_and(|card| !card.any(&mut |word| matches!(word.as_word(), Some("this" | "other"))));
+    let asks = |cond: &Term| cond.any(&mut |word| word.as_word() == Some("other"));
+    let conds = |part: &Term| part.head() == Some("if") && part.parts().get(1).is_some_and(asks);
+    of_any && text.contains("if another of your ") && ability.any(&mut |part| conds(part))
+}
