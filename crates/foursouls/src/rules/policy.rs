@@ -29,6 +29,8 @@ const POLICY: Policy = Policy {
     // FS-TURN-12: "this turn" is the whole turn.
     forgets_at: Some(moment::TURN_END),
     begins_at: Some(moment::GAME_START),
+    // "Do this only once each turn": who declines has not done it.
+    counts_what_resolved: true,
     ..Policy::PLAIN
 };
 

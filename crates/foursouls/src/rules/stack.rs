@@ -287,7 +287,9 @@ fn asks_first(table: &mut Table<'_>, item: &Item, verb: Verb) -> bool {
     if item.event.how.has(ASKED) {
         return false;
     }
-    table.perform(Event { kind: EventKind::Act, verb, how: How::PLAIN, ..item.event });
+    // What asks before damage may ask whether it is that of an attack.
+    let how = if item.event.how.has(COMBAT) { COMBAT } else { How::PLAIN };
+    table.perform(Event { kind: EventKind::Act, verb, how, ..item.event });
     if !table.position().pending().is_empty() {
         let mut item = *item;
         item.event.how |= ASKED;

@@ -156,6 +156,7 @@ fn recharge(table: &mut Table<'_>, seat: Seat) {
     let ready = Event::new(EventKind::Ready, kernel_verb::READY).of(seat).charged_to(seat);
     table.perform_all(list.iter().map(|card| ready.about(*card)));
     table.put_list(list);
+    table.lasting().awaken(moment::TURN_START, seat);
     table.lasting().expire(moment::TURN_START, seat);
 }
 

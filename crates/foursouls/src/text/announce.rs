@@ -8,7 +8,7 @@ use byword_kernel::ability::{
 use byword_kernel::id::{Verb, ZoneKind};
 use byword_kernel::vocabulary::verb as kernel_verb;
 
-use crate::text::reworded::{on_a_number, replaced};
+use crate::text::reworded::on_a_number;
 use crate::text::targets::{begins_with_owner, name_before_damage, name_before_swap, pick_of_leader};
 use crate::words::{counter, native, predicate, stat, verb, zone};
 
@@ -41,47 +41,6 @@ pub(crate) fn without_grey(text: &str) -> String {
     }
     out.push_str(rest);
     out
-}
-
-/// Texts of monsters, events and rooms speak of the active player, who is their "you" (FS-CARD-16).
-const OF_ACTIVE: [(&str, &str); 20] = [
-    ("the active player may ", "you may "),
-    ("the active player chooses ", "choose "),
-    ("the active player deals ", "deal "),
-    ("the active player recharges each item they control", "recharge each item you control"),
-    ("the active player recharges all their items", "recharge each item you control"),
-    ("the active player steals ", "steal "),
-    ("the active player destroys ", "destroy "),
-    ("give a soul to the active player", "give you a soul"),
-    ("divided as they choose.", "divided as you choose to any monsters or players."),
-    ("divided as they choose ", "divided as you choose "),
-    ("the active player gains ", "gain "),
-    ("the active player loots ", "loot "),
-    ("the active player loses ", "lose "),
-    ("the active player discards ", "discard "),
-    ("the active player takes ", "take "),
-    ("the active player heals ", "heal "),
-    ("the active player rolls-", "roll-"),
-    ("the active player kills ", "kill "),
-    ("give the active player a soul", "give you a soul"),
-    ("for each soul they control", "for each soul you control"),
-];
-
-/// The text of a card of the game as one that speaks to the active player. Behind what others do it says who does it.
-pub(crate) fn to_active(text: &str) -> String {
-    let others = text.to_lowercase().contains("other player");
-    OF_ACTIVE.iter().fold(text.to_owned(), |text, (third, second)| {
-        let goes_on = others && third.starts_with("the active player ") && !second.starts_with("you ");
-        let text =
-            if goes_on { text.replace(&format!("and {third}"), &format!("and you {second}")) } else { text };
-        let capital = |words: &str| {
-            let mut chars = words.chars();
-            chars
-                .next()
-                .map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect::<String>())
-        };
-        replaced(&text, third, second).replace(&capital(third), &capital(second))
-    })
 }
 
 /// The paragraphs of a text: results follow "Roll-", modes follow "Choose one-", effects follow a cost's colon.
@@ -167,7 +126,9 @@ pub(crate) fn announce(ability: &mut Ability, text: &str) {
             let first = First::of(text);
             let both = !first.ends && name_before_damage(effect);
             let swapped = if first.swaps { name_before_swap(effect) } else { 0 };
-            let acts = (first.acts + usize::from(both)).max(swapped);
+            // Where it says "choose", a choice is an act of its own.
+            let named = (first.acts + first.gives + usize::from(both)).max(swapped);
+            let acts = if first.names { first.acts } else { named };
             first_sentence(effect, First { acts, ..first });
         }
         Body::Keyword(used) => {
@@ -184,6 +145,10 @@ pub(crate) fn announce(ability: &mut Ability, text: &str) {
 struct First {
     /// How many acts it joins with "then": a later one may name targets, too.
     acts: usize,
+    /// How many more a gift has, that of who gets it.
+    gives: usize,
+    /// True where choices are no acts, but name what the next act is done to.
+    names: bool,
     /// True if what depends on another part stands in a sentence of its own ("If you do, ...").
     ends: bool,
     /// True if it says "choose": who leads is a target then, too.
@@ -198,17 +163,27 @@ struct First {
 
 impl First {
     /// A sentence of one act.
-    const ONE: Self = Self { acts: 1, ends: false, chooses: false, modes: false, swaps: false, pairs: false };
+    const ONE: Self = Self {
+        acts: 1,
+        gives: 0,
+        names: true,
+        ends: false,
+        chooses: false,
+        modes: false,
+        swaps: false,
+        pairs: false,
+    };
 
     fn of(text: &str) -> Self {
         let effect = text.split_once(": ").map_or(text, |(_, effect)| effect).to_lowercase();
         let sentence = effect.split(". ").next().unwrap_or_default();
         let says = |words: &[&str]| words.iter().any(|words| sentence.contains(words));
-        // Who gives names the one who gets it, and what is given (FS-EFF-7).
-        let gives = usize::from(GIVE.iter().any(|give| sentence.split(give).skip(1).any(is_one_or_more)));
         Self {
-            acts: 1 + gives + THEN.iter().map(|then| sentence.matches(then).count()).sum::<usize>(),
+            acts: 1 + THEN.iter().map(|then| sentence.matches(then).count()).sum::<usize>(),
             ends: IF_DONE.iter().any(|words| effect.contains(words)),
+            // Who gives names the one who gets it, and what is given (FS-EFF-7).
+            gives: usize::from(GIVE.iter().any(|give| sentence.split(give).skip(1).any(is_one_or_more))),
+            names: !says(&CHOOSE),
             chooses: says(&CHOOSE),
             modes: MODES.iter().any(|words| effect.contains(words)),
             swaps: says(&SWAP),
@@ -246,10 +221,16 @@ fn first_sentence(effect: &mut Effect, first: First) {
             let chooses = first.modes && matches!(parts.first(), Some(Effect::Do(Action::Choose(_))));
             let leads = !first.chooses && pick_of_leader(parts);
             let paired = usize::from(first.pairs && begins_with_two(parts) || begins_with_owner(parts));
-            let first = First { chooses: first.chooses || leads, acts: first.acts + paired, ..first };
+            let mut left = if first.names { first.acts } else { first.acts + paired };
+            let first = First { chooses: first.chooses || leads, acts: 1, ..first };
             for (index, part) in parts.iter_mut().enumerate() {
-                if index < first.acts || chooses && index == 1 && matches!(part, Effect::Modes(_)) {
-                    first_sentence(part, First { acts: 1, ..first });
+                if is_picked_by_others(part) {
+                    continue;
+                }
+                if left > 0 || chooses && index == 1 && matches!(part, Effect::Modes(_)) {
+                    let names = first.names && matches!(part, Effect::Do(Action::Choose(_)));
+                    left -= usize::from(left > 0 && !names);
+                    first_sentence(part, first);
                 } else {
                     rows_only(part);
                 }
@@ -275,6 +256,15 @@ fn first_sentence(effect: &mut Effect, first: First) {
             }
         }),
     }
+}
+
+/// "Force a player to give you a soul": what they pick of their own is picked as they do it.
+fn is_picked_by_others(part: &Effect) -> bool {
+    let Effect::Do(Action::Choose(target)) = part else { return false };
+    any(
+        target,
+        |part| matches!(part, Part::Target(Target::Chosen(choice)) if choice.quiet && choice.by != Who::You),
+    )
 }
 
 /// True of a new result for a roll that has been chosen.
@@ -390,11 +380,12 @@ pub(crate) fn before_it_counts_against(on: &mut Pattern, when: &mut Cond, effect
 /// What has happened can't be prevented or changed any more; what would happen isn't counted ("the first time each turn").
 pub(crate) fn comes_too_late(on: &Pattern, when: &Cond, effect: &Effect) -> bool {
     let would = |verb: Verb| on.verb == Some(verb) && *when == Cond::Always;
+    let of_attack = on.verb == Some(verb::WOULD_TAKE) && *when == Cond::Rulebook(predicate::COMBAT);
     any(effect, |part| {
         let Part::Action(action) = part else { return false };
         match action {
             Action::Perform(verb::CANCEL_DEATH, ..) => !would(verb::WOULD_DIE),
-            Action::Native(native::PREVENT, ..) => !would(verb::WOULD_TAKE),
+            Action::Native(native::PREVENT, ..) => !would(verb::WOULD_TAKE) && !of_attack,
             Action::Perform(verb::REROLL, Target::Subject, _)
             | Action::Count(counter::PIPS, _, Target::Subject) => on.kind == EventKind::Roll,
             _ => false,

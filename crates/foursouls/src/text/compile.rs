@@ -16,7 +16,7 @@ use byword_language::source::FileError;
 use byword_language::unclear::Unclear;
 
 use crate::text::icons::spelled;
-use crate::text::reworded::reworded;
+use crate::text::reworded::{reworded, to_active};
 use crate::text::{announce, attacker, known, meant, others, said, sense, several, told, unclear};
 use crate::words::{TYPES, counter, stat, tag};
 
@@ -172,8 +172,10 @@ fn read_card(
     if kind == "Event" || kind == "Curse" {
         whole.abilities = whole.abilities.into_iter().map(announce::on_entering).collect();
     }
-    // What loot says that becomes no object is done as it resolves, and never holds or waits (FS-LOOT-1).
-    let idle = kind == "Loot" && !becomes_object && whole.abilities.iter().any(holds_or_waits);
+    // What loot says that becomes no object is done as it resolves, and never holds or waits (FS-LOOT-1); nor do souls, which are
+    // only claimed (FS-CARD-18, FS-WIN-3).
+    let never = kind == "Bonus Soul" || kind == "Loot" && !becomes_object;
+    let idle = never && whole.abilities.iter().any(holds_or_waits);
     whole.account.unclear.extend(idle.then_some(Unclear::Effect));
     let told = whole.abilities.iter().zip(circled.into_iter().chain(std::iter::repeat(false)));
     whole.account.unclear.extend(told.flat_map(|(ability, circled)| unclear_in(ability, kind, circled)));
@@ -197,7 +199,7 @@ fn unclear_in(ability: &Ability, kind: &str, circled: bool) -> impl Iterator<Ite
 /// A line of a card; what the game's cards say is read as said to the active player first.
 fn read_line(kind: &str, text: &str, read: &mut dyn FnMut(&str) -> Reading) -> Reading {
     if OF_THE_GAME.contains(&kind) {
-        let reading = read(&announce::to_active(text));
+        let reading = read(&to_active(text));
         if reading.account.unread.is_empty() {
             return reading;
         }

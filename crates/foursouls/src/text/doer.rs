@@ -5,13 +5,15 @@ use byword_kernel::ability::visit::{Part, PartMut, any, fold, walk_mut};
 use byword_kernel::ability::{Action, Body, Cond, Effect, EventKind, Filter, Pattern, Rewrite, Target, Who};
 use byword_kernel::vocabulary::verb as kernel_verb;
 
+use crate::text::unclear::is_gain_of_any;
 use crate::words::{native, predicate, verb, zone};
 
 /// "Each time another player kills a monster, they ...": that player.
 pub(crate) fn speak_of_doer(on: &Pattern, when: &mut Cond, effect: &mut Effect, text: &str) {
     let Some(doer) = whose_turn(on, when, text).or_else(|| doer(on)) else { return };
     let words = Words::of(text);
-    let own = matches!(on.subject, Filter::Any | Filter::This);
+    // What moves is spoken of, whatever it is: "each time another player destroys a soul, ...".
+    let own = on.subject == Filter::This || on.subject == Filter::Any && on.kind != EventKind::Move;
     let thing = if own { Target::This } else { Target::Subject };
     if words.owner {
         return;
@@ -204,6 +206,7 @@ fn whose_turn(on: &Pattern, when: &Cond, text: &str) -> Option<Who> {
     let told = is_of_players(&on.subject) && !on.subject.tests().contains(&Filter::Of(Who::You));
     let told = told || on.seat.as_ref().or(on.cause.as_ref().and_then(whose)).is_some_and(is_of_others);
     let told = told || on.other.as_ref().and_then(whose).is_some_and(is_of_others);
+    let told = told || is_of_any(on);
     (on_anothers_turn(when, text) && !told).then_some(Who::Active)
 }
 
@@ -221,16 +224,42 @@ fn on_anothers_turn(when: &Cond, text: &str) -> bool {
 
 /// "Each time a player takes damage on another player's turn": on the turn of another than that player.
 pub(crate) fn not_on_their_turn(on: &Pattern, when: &mut Cond, text: &str) {
-    if on.subject == Filter::Fits(predicate::PLAYER) && on_anothers_turn(when, text) {
-        let theirs = Cond::Fits(Target::Subject, Filter::Fits(predicate::ACTIVE));
-        walk_mut(when, &mut |part| {
-            if let PartMut::Cond(cond) = part
-                && **cond == Cond::Turn(Who::Others)
-            {
-                **cond = Cond::Not(Box::new(theirs.clone()));
-            }
-            true
-        });
+    if !on_anothers_turn(when, text) {
+        return;
+    }
+    let Some(theirs) = turn_of_any(on) else { return };
+    walk_mut(when, &mut |part| {
+        if let PartMut::Cond(cond) = part
+            && **cond == Cond::Turn(Who::Others)
+        {
+            **cond = Cond::Not(Box::new(theirs.clone()));
+        }
+        true
+    });
+}
+
+/// An item that any player gains, or has.
+fn is_of_any(on: &Pattern) -> bool {
+    let gained = on.subject.tests().contains(&Filter::Fits(predicate::ITEM)) && is_gain_of_any(on);
+    gained || whose(&on.subject) == Some(&Who::Everyone)
+}
+
+/// That it is the turn of whoever does it, or to whom it happens, where that may be any player.
+fn turn_of_any(on: &Pattern) -> Option<Cond> {
+    let any = |filter: &Option<Filter>| filter.as_ref().and_then(whose) == Some(&Who::Everyone);
+    let turn = |target: Target| Some(Cond::Turn(Who::Controller(Box::new(target))));
+    if any(&on.other) {
+        turn(Target::Other)
+    } else if any(&on.cause) {
+        turn(Target::Cause)
+    } else if on.subject == Filter::Fits(predicate::PLAYER) {
+        Some(Cond::Fits(Target::Subject, Filter::Fits(predicate::ACTIVE)))
+    } else if on.seat == Some(Who::Everyone) {
+        Some(Cond::Turn(Who::EventSeat))
+    } else if is_of_any(on) {
+        turn(Target::Subject)
+    } else {
+        None
     }
 }
 

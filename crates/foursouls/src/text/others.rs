@@ -30,6 +30,14 @@ pub(crate) fn others_than_who_is_told(ability: &mut Ability) {
 fn who_is_told(on: &Pattern) -> Option<Who> {
     let subject = || Who::Controller(Box::new(Target::Subject));
     let moment = on.kind == EventKind::Moment;
+    // "Each time a player kills a monster": the killer.
+    let doer = |filter: &Option<Filter>| *filter == Some(Filter::Of(Who::Everyone));
+    if doer(&on.other) {
+        return Some(Who::Controller(Box::new(Target::Other)));
+    }
+    if doer(&on.cause) {
+        return Some(Who::Controller(Box::new(Target::Cause)));
+    }
     if on.subject == Filter::Fits(predicate::PLAYER) {
         return Some(subject());
     }
@@ -124,13 +132,16 @@ pub(crate) fn take_from_others(action: &mut Action) {
     ) {
         return;
     }
+    let steals = matches!(action, Action::Control(_, Who::You));
     for target in action.targets_mut() {
         walk_mut(&mut *target, &mut |part| {
             match part {
                 PartMut::Filter(filter) if **filter == Filter::Of(Who::Everyone) => {
                     **filter = Filter::Of(Who::Others);
                 }
-                PartMut::Target(Target::Chosen(choice)) if is_of_anybody(&choice.of) => {
+                PartMut::Target(Target::Chosen(choice))
+                    if is_of_anybody(&choice.of) || steals && is_any_item(&choice.of) =>
+                {
                     let of = std::mem::replace(&mut choice.of, Filter::Any);
                     choice.of = Filter::Of(Who::Others).and(of);
                 }
@@ -139,6 +150,13 @@ pub(crate) fn take_from_others(action: &mut Action) {
             true
         });
     }
+}
+
+/// "Steal an item": one that somebody has (FS-EFF-7).
+fn is_any_item(filter: &Filter) -> bool {
+    let tests = filter.tests();
+    let told = |test: &Filter| matches!(test, Filter::Of(_) | Filter::In(_) | Filter::Is(_));
+    tests.contains(&Filter::Fits(predicate::ITEM)) && !tests.iter().any(told)
 }
 
 /// True of what players have, whoever it is that has it.
@@ -227,7 +245,7 @@ pub(crate) fn others_of_their_kind(effect: &mut Effect) {
 
 /// True if a sentence speaks of a player and then of another.
 fn names_two(text: &str) -> bool {
-    text.to_lowercase().split(['.', '\n']).any(|sentence| {
+    text.to_lowercase().split('\n').any(|sentence| {
         let first = sentence
             .find("a player ")
             .filter(|place| sentence[..*place].chars().last().is_none_or(|c| c == ' '));

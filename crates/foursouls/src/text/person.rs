@@ -2,7 +2,7 @@
 //! given it, or its controller.
 
 use byword_kernel::ability::visit::{Part, PartMut, any, walk, walk_mut};
-use byword_kernel::ability::{Action, Change, Effect, Filter, Pattern, Target, Who};
+use byword_kernel::ability::{Ability, Action, Body, Change, Effect, Filter, Pattern, Target, Who};
 use byword_kernel::id::{CardsVar, DeedVar, Predicate};
 
 use crate::words::{native, predicate, stat, verb};
@@ -78,13 +78,20 @@ pub(crate) fn strikes_a_thing(effect: &Effect) -> bool {
     })
 }
 
-/// What an act damages, heals, kills, or makes stronger.
+/// What an act damages, heals, kills, or makes stronger, or what it keeps from doing something as only players do.
 pub(crate) fn struck(action: &Action) -> Option<&Target> {
     match action {
+        Action::Apply(to, Change::Gain(given), _) if given.iter().any(keeps_from_acting) => Some(to),
         Action::Damage { to, .. } | Action::Heal(_, to) | Action::Perform(verb::KILL, to, _) => Some(to),
         Action::Apply(to, Change::Stat(stat::HP | stat::ATTACK, _), _) => Some(to),
         _ => None,
     }
+}
+
+/// "They can't play loot cards": something is forbidden to whom it is given.
+fn keeps_from_acting(ability: &Ability) -> bool {
+    let Body::Static { change: Change::Rule(rule), .. } = &ability.body else { return false };
+    rule.who == Some(Who::You)
 }
 
 /// The names of cards that are neither players nor monsters.
@@ -92,7 +99,7 @@ pub(crate) fn things(effect: &Effect) -> Vec<CardsVar> {
     let mut named = Vec::new();
     walk(effect, &mut |part| {
         if let Part::Target(Target::Let(name, cards)) = part
-            && any(&**cards, |part| matches!(part, Part::Filter(_)))
+            && (is_from_a_deck(cards) || any(&**cards, |part| matches!(part, Part::Filter(_))))
             && !is_alive(&**cards)
         {
             named.push(*name);
@@ -127,7 +134,7 @@ fn persons(effect: &Effect, things: &[CardsVar]) -> Vec<(CardsVar, Who)> {
         match part {
             Part::Effect(Effect::As(who, body)) => walk(&**body, &mut |part| {
                 if let Part::Target(Target::Let(name, cards)) = part
-                    && owner(cards).is_some_and(is_of_doer)
+                    && (is_from_a_deck(cards) || owner(cards).is_some_and(is_of_doer))
                 {
                     add(*name, single(who));
                 }
@@ -146,6 +153,11 @@ fn persons(effect: &Effect, things: &[CardsVar]) -> Vec<(CardsVar, Who)> {
         true
     });
     found
+}
+
+/// Of the cards of a deck, which is nobody's: "they reveal the top card of the treasure deck. They may pay 3 cents".
+const fn is_from_a_deck(cards: &Target) -> bool {
+    matches!(cards, Target::Top(..))
 }
 
 /// Of whoever acts, as texts say it of one player and of several.

@@ -116,6 +116,47 @@ pub(crate) fn on_a_number(line: &str) -> String {
     }
 }
 
+/// Texts of monsters, events and rooms speak of the active player, who is their "you" (FS-CARD-16).
+const OF_ACTIVE: [(&str, &str); 20] = [
+    ("the active player may ", "you may "),
+    ("the active player chooses ", "choose "),
+    ("the active player deals ", "deal "),
+    ("the active player recharges each item they control", "recharge each item you control"),
+    ("the active player recharges all their items", "recharge each item you control"),
+    ("the active player steals ", "steal "),
+    ("the active player destroys ", "destroy "),
+    ("give a soul to the active player", "give you a soul"),
+    ("divided as they choose.", "divided as you choose to any monsters or players."),
+    ("divided as they choose ", "divided as you choose "),
+    ("the active player gains ", "gain "),
+    ("the active player loots ", "loot "),
+    ("the active player loses ", "lose "),
+    ("the active player discards ", "discard "),
+    ("the active player takes ", "take "),
+    ("the active player heals ", "heal "),
+    ("the active player rolls-", "roll-"),
+    ("the active player kills ", "kill "),
+    ("give the active player a soul", "give you a soul"),
+    ("for each soul they control", "for each soul you control"),
+];
+
+/// The text of a card of the game as one that speaks to the active player. Behind what others do it says who does it.
+pub(crate) fn to_active(text: &str) -> String {
+    let others = text.to_lowercase().contains("other player");
+    OF_ACTIVE.iter().fold(text.to_owned(), |text, (third, second)| {
+        let goes_on = others && third.starts_with("the active player ") && !second.starts_with("you ");
+        let text =
+            if goes_on { text.replace(&format!("and {third}"), &format!("and you {second}")) } else { text };
+        let capital = |words: &str| {
+            let mut chars = words.chars();
+            chars
+                .next()
+                .map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect::<String>())
+        };
+        replaced(&text, third, second).replace(&capital(third), &capital(second))
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::reworded;

@@ -22,7 +22,8 @@ use crate::text::untold::is_untold;
 use crate::words::{native, predicate, tally, verb};
 
 /// Asked of a trigger and what it does, in their text.
-const OF_TRIGGERS: Table<fn(&Pattern, &Effect, &str) -> bool, 7> = [
+const OF_TRIGGERS: Table<fn(&Pattern, &Effect, &str) -> bool, 8> = [
+    (Player, speaks_of_whom_it_asked_for),
     (Card, strikes_itself_for_the_dealer),
     (Card, takes_itself_for_the_dying),
     (Player, mixes_dealer_and_player),
@@ -33,7 +34,8 @@ const OF_TRIGGERS: Table<fn(&Pattern, &Effect, &str) -> bool, 7> = [
 ];
 
 /// Asked of an ability in its text, in small letters.
-const OF_ABILITIES: Table<fn(&Ability, &str) -> bool, 11> = [
+const OF_ABILITIES: Table<fn(&Ability, &str) -> bool, 12> = [
+    (Number, |_, text| counts_each_apart(text)),
     (Player, tells_places_of_nobody),
     (Player, takes_others_for_yours),
     (Player, takes_a_tie_for_that_of_a_vote),
@@ -154,6 +156,22 @@ fn deals_what_it_does_not_say(on: &Pattern, effect: &Effect, text: &str) -> bool
         && on.cause == Some(Filter::This)
         && any(effect, takes)
         && !["combat", "also", ", it deals", ", this deals", ", deal "].iter().any(|word| text.contains(word))
+}
+
+/// "At the end of each turn, if another player took damage this turn, they lose 1 cent": whoever that was, perhaps several.
+fn speaks_of_whom_it_asked_for(on: &Pattern, _: &Effect, text: &str) -> bool {
+    const PERSONS: [&str; 4] = ["they", "them", "their", "that player"];
+    let text = text.to_lowercase();
+    let asks = ["if another player ", "if a player "].iter().find_map(|words| text.split_once(words));
+    let then = asks.and_then(|(_, asked)| asked.split_once("this turn, "));
+    on.kind == EventKind::Moment
+        && then.is_some_and(|(_, then)| PERSONS.iter().any(|word| then.contains(word)))
+}
+
+/// "The first time each item you control is activated each turn": the first of each, not of all together.
+fn counts_each_apart(text: &str) -> bool {
+    let each = |words: &str| text.split(words).skip(1).any(|rest| !rest.starts_with("turn"));
+    each("the first time each ") || each("the next time each ")
 }
 
 /// "Each time a player dies, the player to their left gains 1 cent", read as though the places were counted from you.

@@ -19,11 +19,13 @@ use crate::text::cancelled::cancel_first;
 use crate::text::counted::{
     at_least, count_losses, count_the_event, count_what_was_done, count_what_was_paid, only_if_able,
 };
+use crate::text::dealt::dealt_by_them;
 use crate::text::doer::{
     name_killer, not_on_their_turn, speak_of_dealer, speak_of_doer, speak_of_receiver,
     speak_of_whom_they_wait_for,
 };
 use crate::text::others::{others_of_their_kind, others_than_the_first, take_from_others};
+use crate::text::own::count_each_apart;
 use crate::text::pair::{tell_apart, whichever_dies};
 use crate::text::payment::speak_past_payment;
 use crate::text::person::{speak_of_controller, speak_of_persons};
@@ -109,6 +111,8 @@ fn make_effect(on: Option<&Pattern>, effect: &mut Effect, text: &str) {
     told_of_those(effect);
     count_what_was_done(effect);
     name_players(effect);
+    count_each_apart(effect);
+    dealt_by_them(effect);
     others_than_the_first(effect, text);
     others_of_their_kind(effect);
     speak_past_damage(effect);
@@ -444,7 +448,7 @@ fn name_players(effect: &mut Effect) {
         let PartMut::Effect(effect) = part else { return };
         let who = match effect {
             Effect::Do(Action::Draw(who, _) | Action::Discard(who, ..) | Action::Tally(who, ..)) => who,
-            Effect::As(who, _) => who,
+            Effect::As(who, _) | Effect::EachPlayer(who, _) => who,
             _ => return,
         };
         let player = match &*who {

@@ -8,6 +8,7 @@ use byword_kernel::ability::{
     Rewrite, Target, Who,
 };
 use byword_kernel::id::Predicate;
+use byword_kernel::vocabulary::verb as kernel_verb;
 use byword_language::reading::untold::chosen_alone;
 use byword_language::unclear::Unclear::{self, Card, Moment, Number, Player};
 use byword_language::unclear::{Table, answered};
@@ -22,6 +23,7 @@ use crate::text::known::{
 };
 use crate::text::lost::loses_what_is_chosen;
 use crate::text::naming::{gives_to_the_giver, is_of_many, names_of, names_of_several};
+use crate::text::own::adds_up_what_each_had;
 use crate::text::payment::is_done_to_payment;
 use crate::text::person::strikes_a_thing;
 use crate::text::rows::rows_tell_of_seat;
@@ -31,7 +33,9 @@ use crate::text::victim::is_unnamed;
 use crate::words::{native, predicate, stat, verb, zone};
 
 /// Asked of an effect, whatever it belongs to.
-const OF_EFFECTS: Table<fn(&Effect) -> bool, 25> = [
+const OF_EFFECTS: Table<fn(&Effect) -> bool, 27> = [
+    (Player, steals_from_you),
+    (Number, adds_up_what_each_had),
     (Card, asks_a_moment_for_a_card),
     (Moment, waits_and_does),
     (Player, is_unnamed),
@@ -71,7 +75,8 @@ const OF_USED: Table<fn(&Effect) -> bool, 4> = [
 ];
 
 /// Asked of a trigger, its condition and its effect.
-const OF_TRIGGERS: Table<fn(&Pattern, &Cond, &Effect) -> bool, 3> = [
+const OF_TRIGGERS: Table<fn(&Pattern, &Cond, &Effect) -> bool, 4> = [
+    (Card, |on, _, effect| copies_an_item(on, effect)),
     (Moment, comes_too_late),
     (Number, |on, when, _| *when == Cond::Rulebook(predicate::EVERY_OTHER) && !is_counted(on)),
     (Number, |on, _, _| dies_with_hp_left(on)),
@@ -121,6 +126,21 @@ fn is_of_either_of_two(on: &Pattern, effect: &Effect) -> bool {
     let of_any =
         on.subject == Filter::Fits(predicate::PLAYER) || on.seat == Some(Who::Everyone) || is_gain_of_any(on);
     of_any && speaks_of_others(effect) || means_another_of_two(on, effect)
+}
+
+/// "If a player died this turn, steal one of their souls", read of the card's own player.
+fn steals_from_you(effect: &Effect) -> bool {
+    let own = Filter::Of(Who::Controller(Box::new(Target::This)));
+    effect.any_action(|action| match action {
+        Action::Control(Target::Chosen(choice), Who::You) => choice.of.tests().contains(&own),
+        _ => false,
+    })
+}
+
+/// "Each time you activate an item, copy it": an ability is copied, and no item.
+fn copies_an_item(on: &Pattern, effect: &Effect) -> bool {
+    let copies = |action: &Action| matches!(action, Action::Perform(verb::COPY_ITEM, Target::Subject, _));
+    on.verb == Some(kernel_verb::USE) && effect.any_action(copies)
 }
 
 /// "If this would be destroyed, remove a counter from it instead": what if it has none, no text says (FS-EFF-3).

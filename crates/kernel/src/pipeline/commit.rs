@@ -65,6 +65,7 @@ impl<'w> Table<'w> {
             outcome.touched |= changes_cards(planned.event.kind);
             let event = self.commit_in_turn(frame, index..count, planned.event);
             outcome.short |= falls_short(&event, &planned.event);
+            outcome.complete &= !takes_nothing(&event, &planned.event);
             if !self.is_quiet(&event) {
                 self.disturb();
             }
@@ -457,6 +458,11 @@ const fn changes_cards(kind: EventKind) -> bool {
         kind,
         EventKind::Act | EventKind::Choose | EventKind::Roll | EventKind::Moment | EventKind::Reveal
     )
+}
+
+/// True if counters were to be taken where there were none.
+fn takes_nothing(event: &Event, planned: &Event) -> bool {
+    event.kind == EventKind::Counter && planned.amount < 0 && event.amount == 0
 }
 
 /// True if less was done than was planned; of "all" there is always enough.

@@ -1,0 +1,43 @@
+//! Who deals damage where a player is made to deal it.
+
+use byword_kernel::ability::visit::{Part, PartMut, any, walk, walk_mut};
+use byword_kernel::ability::{Action, Effect, Filter, Target, Who};
+use byword_kernel::id::CardsVar;
+
+use crate::text::sense::is_of_players;
+
+/// "Choose a player. They deal 1 damage to a monster": that player is the source, and the killer (FS-STACK-9, FS-DEATH-7).
+pub(crate) fn dealt_by_them(effect: &mut Effect) {
+    let players = players(effect);
+    walk_mut(effect, &mut |part| {
+        if let PartMut::Effect(Effect::As(Who::Controller(cards), body)) = part
+            && let Target::Var(name) = **cards
+            && players.contains(&name)
+        {
+            body.each_action_mut(|action| deal_as(action, name));
+        }
+        true
+    });
+}
+
+/// What a player takes is no damage that the player deals.
+fn deal_as(action: &mut Action, player: CardsVar) {
+    let Action::Damage { to, from: from @ None, .. } = action else { return };
+    if !any(&*to, |part| matches!(part, Part::Filter(Filter::Of(Who::You)))) {
+        *from = Some(Target::Var(player));
+    }
+}
+
+/// The names of single players.
+fn players(effect: &Effect) -> Vec<CardsVar> {
+    let mut named = Vec::new();
+    walk(effect, &mut |part| {
+        if let Part::Target(Target::Let(name, cards)) = part
+            && matches!(&**cards, Target::Chosen(choice) if is_of_players(&choice.of))
+        {
+            named.push(*name);
+        }
+        true
+    });
+    named
+}
