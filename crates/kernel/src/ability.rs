@@ -269,6 +269,8 @@ pub enum Change {
     Stat(Stat, Amount),
     /// Several numbers are changed (power and hit points of an attachment).
     Stats(Vec<(Stat, Amount)>),
+    /// A number is multiplied, after all that is added to it.
+    Multiply(Stat, Amount),
     /// A number is set.
     Set(Stat, Amount),
     /// A number is never less than this, after everything else.

@@ -165,13 +165,20 @@ impl Held<'_> {
 }
 
 /// What abilities make of a number.
-#[derive(Default)]
 struct Reckoned {
     sum: i32,
+    /// By how much the sum is multiplied.
+    times: i32,
     /// Its age, and what it sets the number to.
     set: Option<(u16, i16)>,
     least: Option<i16>,
     most: Option<i16>,
+}
+
+impl Default for Reckoned {
+    fn default() -> Self {
+        Self { sum: 0, times: 1, set: None, least: None, most: None }
+    }
 }
 
 impl Reckoned {

@@ -202,7 +202,11 @@ fn bends_activation(ability: &Ability) -> bool {
     any(ability, |part| match part {
         Part::Change(Change::Stats(stats)) => stats.iter().any(|(stat, _)| used(stat)),
         Part::Change(
-            Change::Stat(stat, _) | Change::Set(stat, _) | Change::AtLeast(stat, _) | Change::AtMost(stat, _),
+            Change::Stat(stat, _)
+            | Change::Multiply(stat, _)
+            | Change::Set(stat, _)
+            | Change::AtLeast(stat, _)
+            | Change::AtMost(stat, _),
         ) => used(stat),
         _ => false,
     })

@@ -88,7 +88,7 @@ macro_rules! children {
 
             pub(super) fn change<'a>(node: &'a $($mut)? Change, visit: &mut dyn FnMut($Part<'a>)) {
                 match node {
-                    Change::Stat(_, amount) | Change::Set(_, amount) | Change::AtLeast(_, amount)
+                    Change::Stat(_, amount) | Change::Multiply(_, amount) | Change::Set(_, amount) | Change::AtLeast(_, amount)
                     | Change::AtMost(_, amount) | Change::Cost(amount) | Change::CountsAs(_, _, amount)
                     | Change::CountsMore(_, _, amount) | Change::Allowance(_, amount) => say!(visit, Amount amount),
                     Change::Stats(list) => for (_, amount) in list { say!(visit, Amount amount) },

@@ -30,14 +30,12 @@ impl<'w> Table<'w> {
             Action::DiscardRandom(who, amount) => self.discard_random(who, amount, scope),
             Action::Damage { amount, to, verb, from } => {
                 let amount = self.meaning().amount(amount, scope);
-                let cause =
-                    from.as_ref().and_then(|t| self.meaning().first_target(t, scope)).unwrap_or(scope.this);
+                let Some(cause) = self.dealer(from.as_ref(), scope) else { return };
                 let damage = Event::new(EventKind::Damage, *verb).by(cause).amount(amount);
                 self.on_each(to, scope, |_, card| (amount > 0).then(|| damage.about(card)));
             }
             Action::Divide(_, target, verb, from) => {
-                let from =
-                    from.as_ref().and_then(|t| self.meaning().first_target(t, scope)).unwrap_or(scope.this);
+                let Some(from) = self.dealer(from.as_ref(), scope) else { return };
                 self.divide(target, *verb, from, scope);
             }
             Action::Heal(amount, target) => {
@@ -113,6 +111,12 @@ impl<'w> Table<'w> {
                 self.put_list(list);
             }
         }
+    }
+
+    /// Which card deals damage: this one, if no other is told; none, if the one that is told is not there.
+    fn dealer(&self, from: Option<&Target>, scope: &Scope) -> Option<Ref> {
+        let Some(told) = from else { return Some(scope.this) };
+        self.meaning().first_target(told, scope)
     }
 
     fn shuffle_zones(&mut self, who: &Who, kind: ZoneKind, scope: &Scope) {

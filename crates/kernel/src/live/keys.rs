@@ -204,6 +204,7 @@ fn is_near(body: &Body) -> bool {
         && is_near_test(of)
         && match change {
             Change::Stat(_, amount)
+            | Change::Multiply(_, amount)
             | Change::Set(_, amount)
             | Change::AtLeast(_, amount)
             | Change::AtMost(_, amount) => fixed(amount),
@@ -287,6 +288,7 @@ fn each_key(body: &Body, mut enter: impl FnMut(Key)) {
         Body::Keyword(used) => enter(Key::grant(used.keyword)),
         Body::Static { change, .. } => match change {
             Change::Stat(stat, _)
+            | Change::Multiply(stat, _)
             | Change::Set(stat, _)
             | Change::AtLeast(stat, _)
             | Change::AtMost(stat, _) => enter(Key::stat(*stat)),

@@ -221,6 +221,9 @@ impl<'w> Table<'w> {
                 let own = list.iter().filter(|(s, _)| *s == stat);
                 own.for_each(|(_, amount)| reckoned.add(given(amount).unwrap_or(0)));
             }
+            Change::Multiply(_, amount) => {
+                reckoned.times = reckoned.times.saturating_mul(i32::from(given(amount).unwrap_or(1)));
+            }
             // The newest of those that set a number counts.
             Change::Set(_, amount) => {
                 let age = self.age(held);
@@ -400,7 +403,8 @@ impl<'t, 'w> Numbers<'t, 'w> {
             true
         });
         let set = reckoned.set.map_or(base, |(_, n)| n);
-        let sum = as_number(i32::from(set).saturating_add(reckoned.sum));
+        let sum = i32::from(set).saturating_add(reckoned.sum);
+        let sum = as_number(sum.saturating_mul(reckoned.times));
         let sum = sum.min(reckoned.most.unwrap_or(i16::MAX));
         sum.max(reckoned.least.unwrap_or(i16::MIN))
     }

@@ -1,7 +1,7 @@
 //! Windows before and after an event: forced abilities first, ordered by the first player, then optional ones, offered
 //! in player order until all pass in a row. What happens inside a window opens windows of its own.
 
-use crate::ability::{Body, EventKind, Timing};
+use crate::ability::{Body, EventKind, Pattern, Timing};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::Event;
 use crate::frame::{Frame, Work};
@@ -208,7 +208,7 @@ impl<'w> Table<'w> {
                     };
                     let held = &Held { seat: self.spoken_to(rules, frame, timing, held, event), ..*held };
                     if !self.used_in_window(frame, held, place)
-                        && self.meaning().matches(on, event, held)
+                        && self.hears(on, event, held)
                         && self.may_trigger(*limit, on, event, held, None)
                         && self.meaning().holds(when, &held.scope().event(*event))
                         && rules.listens(self, held, event)
@@ -219,6 +219,15 @@ impl<'w> Table<'w> {
                 },
             );
         }
+    }
+
+    /// True if the event is what the pattern says; a card that has left play may be meant as it last was there ("an ally you control" that
+    /// another player owns).
+    fn hears(&self, on: &Pattern, event: &Event, held: &Held<'w>) -> bool {
+        let left = event.kind == EventKind::Move && self.was_look_back(event) && !self.in_play(event.subject);
+        let before = || self.pos.before_it_left(event.subject).filter(|_| left);
+        self.meaning().matches(on, event, held)
+            || before().is_some_and(|card| self.meaning().matches(on, &event.about(card), held))
     }
 
     /// Whom "you" names in an answer, as the rules of the game say; of a card that changes hands, the player to whom it
