@@ -28,7 +28,8 @@ words! {
         ENERGY_PAID = "energy-paid", MENTAL_PAID = "mental-paid", PHYSICAL_PAID = "physical-paid", WILD_PAID = "wild-paid",
         HELD = "cards-in-hand", ENGAGED = "minions-engaged", ALLIES = "allies-controlled", UPGRADES = "upgrades-controlled",
         SUPPORTS = "supports-controlled", CHARACTERS = "characters-controlled", SUSTAINED = "sustained",
-        BORNE = "attachments-borne", COUNTERS = "counters-borne", PAID = "resources-paid",
+        BORNE = "attachments-borne", UPGRADES_BORNE = "upgrades-borne", COUNTERS = "counters-borne",
+        PAID = "resources-paid",
         ENERGY_SPENT = "energy-spent", MENTAL_SPENT = "mental-spent", PHYSICAL_SPENT = "physical-spent", WILD_SPENT = "wild-spent",
     }
 }

@@ -196,6 +196,7 @@ pub(crate) const RECKONED: &[Stat] = &[
     stat::CHARACTERS,
     stat::SUSTAINED,
     stat::BORNE,
+    stat::UPGRADES_BORNE,
     stat::COUNTERS,
 ];
 
@@ -239,18 +240,16 @@ pub(crate) fn reckoned(table: &Table<'_>, card: Ref, number: Stat) -> Option<i16
         stat::UPGRADES => around(table, card, tag::UPGRADE),
         stat::SUPPORTS => around(table, card, tag::SUPPORT),
         stat::CHARACTERS => around(table, card, tag::FRIENDLY),
-        stat::BORNE => borne(table, card),
+        stat::BORNE => borne(table, card, tag::ATTACHMENT),
+        stat::UPGRADES_BORNE => borne(table, card, tag::UPGRADE),
         stat::COUNTERS => counters_on(table, card),
         _ => return None,
     })
 }
 
-/// How many attachments and upgrades a card has.
-fn borne(table: &Table<'_>, card: Ref) -> i16 {
-    let is_borne = |other: &Ref| {
-        let def = table.def(*other);
-        def.has_tag(tag::ATTACHMENT) || def.has_tag(tag::UPGRADE)
-    };
+/// How many cards of a type are attached to a card: attachments are an encounter type (MC-1.2), upgrades a player's (MC-1.1).
+fn borne(table: &Table<'_>, card: Ref, kind: Tag) -> i16 {
+    let is_borne = |other: &Ref| table.def(*other).has_tag(kind);
     i16::try_from(table.position().hosted(card.slot).filter(is_borne).count()).unwrap_or(i16::MAX)
 }
 

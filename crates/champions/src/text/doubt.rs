@@ -45,8 +45,8 @@ pub(crate) use own::{
 };
 pub(crate) use scope::{asks_the_last_of_two, goes_on_behind_a_condition};
 pub(crate) use seeming::{
-    asks_for_what_is_gone, asks_its_own_cost, counts_what_others_spent, hears_of_its_end,
-    means_what_it_is_not, tells_apart_in_vain, turns_what_it_forbids,
+    asks_for_what_is_gone, asks_its_own_cost, counts_kinds_of_the_past, counts_what_others_spent,
+    hears_of_its_end, means_what_it_is_not, tells_apart_in_vain, turns_what_it_forbids,
 };
 pub(crate) use whose::{lends_what_is_yours, orders_what_is_theirs};
 
@@ -132,7 +132,8 @@ pub(crate) fn seeks_its_other_face(ability: &Ability) -> bool {
     effect.any_action(|action| matches!(action, Action::Flip(Target::This))) && effect.any_action(looked_for)
 }
 
-/// True if a card that attacks attacks for it, again and again, or if a text that answers to nothing prevents something.
+/// True if a card that attacks attacks for it, again and again, or if a text prevents something that is not about to happen: it answers
+/// to nothing, or to what has happened.
 pub(crate) fn repeats_itself(ability: &Ability) -> bool {
     match &ability.body {
         Body::Triggered { on, when: Cond::Always, effect, timing: Timing::ForcedInterrupt, .. } => {
@@ -142,7 +143,11 @@ pub(crate) fn repeats_itself(ability: &Ability) -> bool {
                 && effect
                     .any_action(|action| matches!(action, Action::Perform(verb::ATTACK, Target::This, _)))
         }
-        Body::Spell { effect, .. } => effect.any_action(|action| matches!(action, Action::Prevent(_))),
+        Body::Spell { effect, .. }
+        | Body::Activated { effect, .. }
+        | Body::Triggered { effect, timing: Timing::Response | Timing::ForcedResponse, .. } => {
+            effect.any_action(|action| matches!(action, Action::Prevent(_)))
+        }
         _ => false,
     }
 }

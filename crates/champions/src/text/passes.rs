@@ -24,6 +24,7 @@ mod extremes;
 mod fall;
 pub(crate) mod fallen;
 mod foes;
+mod for_whom;
 mod friends;
 mod from_hand;
 mod govern;
@@ -63,6 +64,7 @@ pub(crate) mod titles;
 mod turning;
 mod unknown;
 mod up_to;
+mod who_acts;
 mod worn;
 pub(crate) mod x_given;
 
@@ -127,7 +129,7 @@ struct Around<'a> {
 }
 
 /// The passes in their order: each goes on from what those before it have made of the ability.
-const PASSES: [Pass; 70] = [
+const PASSES: [Pass; 72] = [
     Alone(entering::settle),
     Alone(shown::settle),
     Alone(from_hand::settle),
@@ -181,6 +183,7 @@ const PASSES: [Pass; 70] = [
     OfText(arrow::settle),
     OfKind(hand::settle),
     Alone(lasting::settle),
+    Alone(who_acts::settle),
     OfText(done::settle),
     Alone(removed::settle),
     Alone(heroes::settle),
@@ -193,6 +196,7 @@ const PASSES: [Pass; 70] = [
     Alone(blows::settle),
     Alone(astray::settle),
     Alone(stead::settle),
+    Alone(for_whom::settle),
     Alone(coming::settle),
     OfCard(|ability, of| titles::restore(ability, of.face.text, of.vocabulary)),
     OfCard(|ability, of| titles::own_title(ability, of.face.title, of.vocabulary)),

@@ -21,7 +21,7 @@ const OF_TEXTS: Table<fn(&str) -> bool, 3> = [
 ];
 
 /// Asked of an ability alone.
-const OF_ABILITIES: Table<fn(&Ability) -> bool, 53> = [
+const OF_ABILITIES: Table<fn(&Ability) -> bool, 54> = [
     (Card, doubt::speaks_of_nothing),
     (Effect, doubt::repeats_itself),
     (Card, doubt::seeks_its_other_face),
@@ -74,6 +74,7 @@ const OF_ABILITIES: Table<fn(&Ability) -> bool, 53> = [
     (Card, doubt::asks_for_what_is_gone),
     (Card, doubt::tells_apart_in_vain),
     (Number, doubt::counts_what_others_spent),
+    (Number, doubt::counts_kinds_of_the_past),
     (Effect, doubt::gives_what_resolves_by_itself),
 ];
 

@@ -59,16 +59,48 @@ fn spared(chosen: &Term, given: &Term) -> Option<Term> {
 /// "Discard a card from your hand -> ... If you discarded an event this way": what the cost was paid with, where the effect discards nothing.
 pub(super) fn discarded(ability: &Term) -> Term {
     let paid = ability.form("cost").and_then(|cost| cost.form("move"));
-    let by_cost = paid.is_some_and(|part| part.word_at(1) == Some("discard"));
-    if !by_cost || ability.form("effect").is_some_and(|effect| effect.any(&mut discards)) {
-        return ability.clone();
-    }
+    let Some(paid) = paid.filter(|part| part.word_at(1) == Some("discard")) else { return ability.clone() };
     let of_cost = |part: &Term| {
         let told = matches!(part.head(), Some("made" | "made-by-you"));
         told && part.parts().iter().any(|word| word.as_word() == Some("discard"))
     };
+    let Some(effect) = ability.form("effect") else { return ability.clone() };
+    let several = paid.parts().get(2) != Some(&Term::int(1));
+    let those = |part: &Term| several && part.as_word() == Some("those");
+    if !effect.any(&mut |part| of_cost(part) || those(part)) || effect.any(&mut discards) {
+        return ability.clone();
+    }
+    // What answers an event goes on speaking of that.
+    if several || ability.head() != Some("activated") {
+        return before_the_arrow(ability, paid);
+    }
     let given = Term::call("is", [Term::word("subject")]);
     ability.rewrite(&mut |part| of_cost(part).then(|| given.clone()))
+}
+
+/// Several cards that are given, told apart: they are discarded before the arrow, by a deed that can be spoken of.
+fn before_the_arrow(ability: &Term, paid: &Term) -> Term {
+    let [_, _, amount, of, ..] = paid.parts() else { return ability.clone() };
+    let most = if amount.head() == Some("up-to") { amount.parts().get(1) } else { None };
+    let fewest = most.is_none().then(|| Term::call("min", [amount.clone()]));
+    let bounds = [Term::call("max", [most.unwrap_or(amount).clone()]), Term::call("of", [of.clone()])];
+    let chosen = Term::call("chosen", fewest.into_iter().chain(bounds));
+    let away = Term::list(vec![Term::call("zone", [Term::word("discard")])]);
+    let act = Term::call("do", [Term::call("move", [Term::word("discard"), chosen, away])]);
+    let mut left = ability.parts().to_vec();
+    for part in &mut left {
+        let parts = part.parts().iter().filter(|other| *other != paid).cloned();
+        *part = match part.head() {
+            Some("cost") => Term::list(parts.collect()),
+            Some("effect") => {
+                let whole = [act.clone()].into_iter().chain(parts.skip(1));
+                Term::call("effect", [Term::call("at-cost", whole)])
+            }
+            _ => part.clone(),
+        };
+    }
+    left.retain(|part| part.head() != Some("cost") || part.parts().len() > 1);
+    Term::list(left)
 }
 
 /// True for an act that discards.

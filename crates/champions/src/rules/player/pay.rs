@@ -16,9 +16,10 @@ use byword_kernel::query::{Held, Scope};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
+use crate::rules::checks::defeat;
 use crate::rules::player::{actions, banned, play};
-use crate::rules::table::{discard_event, innermost, owner_of, player_order};
-use crate::words::{procedure, role, stat, tag, tally, verb, zone, zone_of};
+use crate::rules::table::{discard_event, identity, innermost, owner_of, player_order};
+use crate::words::{is_own_identity, procedure, role, stat, tag, tally, verb, zone, zone_of};
 
 const ICONS: [Stat; 4] = [stat::ENERGY, stat::MENTAL, stat::PHYSICAL, stat::WILD];
 const POOL: [Tally; 4] = [tally::ENERGY, tally::MENTAL, tally::PHYSICAL, tally::WILD];
@@ -82,11 +83,39 @@ fn generated(table: &Table<'_>, held: &Held<'_>, paid_for: Ref) -> Bag {
             bag[index] += table.meaning().amount(amount, &scope);
         }
     };
+    let effect = match effect {
+        Effect::If(when, meets, _) if table.meaning().holds(when, &scope) => meets,
+        Effect::If(_, _, Some(otherwise)) => otherwise,
+        Effect::If(..) => return bag,
+        other => other,
+    };
     match effect {
         Effect::Seq(parts) => parts.iter().for_each(&mut add),
         other => add(other),
     }
     banned::spendable(table, held.seat, paid_for, bag)
+}
+
+/// The same as often in a row as the cost of the ability can be paid for one payment (MC-3.2).
+fn generated_in_all(table: &Table<'_>, held: &Held<'_>, paid_for: Ref) -> Bag {
+    let often = uses(table, held);
+    generated(table, held, paid_for).map(|n| n.saturating_mul(often))
+}
+
+fn uses(table: &Table<'_>, held: &Held<'_>) -> i16 {
+    let Body::Activated { cost, limit: None, .. } = &held.compiled.ability.body else { return 1 };
+    let scope = held.scope();
+    let often = |part: &CostPart| {
+        let (there, each) = match part {
+            CostPart::Uncount(kind, n) => (table.record(held.holder).map_or(0, |card| card.count(*kind)), n),
+            CostPart::Damage(_, n, of) if is_own_identity(of) => {
+                (defeat::remaining(table, identity(table, held.seat)), n)
+            }
+            _ => return 1,
+        };
+        there / table.meaning().amount(each, &scope).max(1)
+    };
+    cost.0.iter().map(often).min().unwrap_or(1).max(1)
 }
 
 /// Visits the Resource abilities that the player may use now, except those of `but` (MC-3.2).
@@ -130,7 +159,7 @@ fn with_hands(table: &Table<'_>, seat: Seat, card: Ref, mut bag: Bag) -> Bag {
 /// The same with what abilities give.
 fn with_generators(table: &Table<'_>, seat: Seat, card: Ref, mut bag: Bag) -> Bag {
     for payer in payers(table, seat, card) {
-        each_generator(table, payer, card, |held| add(&mut bag, generated(table, held, card)));
+        each_generator(table, payer, card, |held| add(&mut bag, generated_in_all(table, held, card)));
     }
     bag
 }
@@ -276,7 +305,7 @@ fn can_go_on_without(table: &Table<'_>, frame: &Frame, helper: Seat) -> bool {
     for card in table.position().zone(zone_of(zone::HAND, helper)) {
         take(icons(table, card, frame.source));
     }
-    each_generator(table, helper, frame.source, |held| take(generated(table, held, frame.source)));
+    each_generator(table, helper, frame.source, |held| take(generated_in_all(table, held, frame.source)));
     Pay::of(frame).need().is_met(bag)
 }
 

@@ -60,11 +60,11 @@ pub(crate) fn is_played_for_it(table: &Table<'_>, card: Ref, ability: AbilityId)
 
 /// Uses an ability, read from the scope: a card in hand is played for it.
 pub(crate) fn use_ability(table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
-    let Scope { this, seat, event, x, .. } = *scope;
+    let Scope { this, seat, event, x, id, .. } = *scope;
     table.push(if is_played_for_it(table, this, ability) {
         Play { card: this, ability: Some(ability), event, given: x, ..Play::blank() }.frame(seat)
     } else {
-        Use { this, ability, event, given: x, ..Use::blank() }.frame(seat)
+        Use { this, ability, event, given: x, kept: id, ..Use::blank() }.frame(seat)
     });
 }
 
@@ -107,6 +107,8 @@ frame! {
         spent: Spent = m,
         given: i16 = x,
         event: Event = event,
+        /// The number under which the cards are found that a lasting effect has kept.
+        kept: u16 = id,
     }
 }
 
@@ -309,7 +311,7 @@ fn count(table: &mut Table<'_>, ability: AbilityId, card: Ref, seat: Seat) {
 
 /// The ability's cost, its effect, then what waits (a card whose last use was spent goes, U3).
 pub(crate) fn use_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let (seat, Use { this, ability, given, event, .. }) = (frame.seat, Use::of(frame));
+    let (seat, Use { this, ability, given, event, kept, .. }) = (frame.seat, Use::of(frame));
     match step {
         0 => {
             count(table, ability, this, seat);
@@ -320,7 +322,7 @@ pub(crate) fn use_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         1 => {
             let spent = Spent::of(table, seat);
             Use::edit(table, |used| used.spent = spent);
-            let scope = Scope { x: given, event, ..Scope::of(this, seat) };
+            let scope = Scope { x: given, event, id: kept, ..Scope::of(this, seat) };
             if !is_unpaid(table, ability, frame) {
                 let x = match given {
                     0 if gives_cards(table, ability) => frame.done,

@@ -51,6 +51,12 @@ pub(crate) fn hears_of_its_end(ability: &Ability, kind: &str) -> bool {
         && any(when, last)
 }
 
+/// "For each different scheme you thwarted this phase": those that were defeated by that are not in play any more.
+pub(crate) fn counts_kinds_of_the_past(ability: &Ability) -> bool {
+    let past = |part: Part<'_>| matches!(part, Part::Filter(Filter::Past(..)));
+    any(ability, |part| matches!(part, Part::Amount(Amount::Kinds(_, of)) if any(&**of, past)))
+}
+
 /// "Only Spy characters and identities": an identity is a character, so one of the two stands apart from the trait.
 pub(crate) fn tells_apart_in_vain(ability: &Ability) -> bool {
     let part_of = [tag::IDENTITY, tag::ALLY, tag::HERO, tag::MINION, tag::VILLAIN].map(Filter::Tag);

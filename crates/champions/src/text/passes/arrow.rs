@@ -275,6 +275,11 @@ fn is_one(choice: &Choice) -> bool {
     choice.min == Amount::N(1) && choice.max == Amount::N(1)
 }
 
+/// True for an exact number of cards, and more than one.
+fn is_many(choice: &Choice) -> bool {
+    choice.min == choice.max && matches!(choice.max, Amount::N(n) if n > 1)
+}
+
 /// The cost that an act is, if it can be one.
 fn paid(part: &Effect) -> Option<Cost> {
     let one = |part| Some(Cost(vec![part]));
@@ -286,6 +291,9 @@ fn paid(part: &Effect) -> Option<Cost> {
         }
         Effect::Do(Action::Turn(Target::Chosen(choice))) if choice.min == Amount::N(0) => {
             one(CostPart::Turn(Amount::UpTo(Box::new(choice.max.clone())), choice.of.clone()))
+        }
+        Effect::Do(Action::Turn(Target::Chosen(choice))) if is_many(choice) => {
+            one(CostPart::Turn(choice.max.clone(), choice.of.clone()))
         }
         // MC-3.7: "any number" is one at least.
         Effect::Do(Action::Move(kernel::DISCARD, Target::Chosen(choice), _))

@@ -1,6 +1,7 @@
 //! "After a player defeats a minion, each other player draws 1 card": all but the player who did it, whoever controls the card
 //! that says so (MC-15.3, MC-16.4).
 
+use byword_kernel::ability::visit::{PartMut, walk_mut};
 use byword_kernel::ability::{Ability, Body, Filter, Pattern, Target, Who};
 use byword_kernel::vocabulary::verb as kernel;
 
@@ -9,8 +10,13 @@ use crate::words::zone;
 
 /// The others are those beside the player of the event, where the trigger tells of any player.
 pub(super) fn settle(ability: &mut Ability) {
+    walk_mut(&mut *ability, &mut |part| {
+        if let PartMut::Pattern(on) = part {
+            tell_from_hand(on);
+        }
+        true
+    });
     let Body::Triggered { on, effect, .. } = &mut ability.body else { return };
-    tell_from_hand(on);
     if let Some(doer) = doer_of(on) {
         look_from(effect, &doer);
     }

@@ -41,7 +41,13 @@ pub(crate) fn boosts_too_late(ability: &Ability, text: &str) -> bool {
 }
 
 const fn is_activation(action: &Action) -> bool {
-    matches!(action, Action::Perform(verb::ATTACK | verb::SCHEME | verb::ACTIVATE, ..))
+    matches!(
+        action,
+        Action::Perform(
+            verb::ATTACK | verb::SCHEME | verb::ACTIVATE | verb::BASIC_ATTACK | verb::BASIC_THWART,
+            ..
+        )
+    )
 }
 
 const fn is_boost(action: &Action) -> bool {
@@ -246,7 +252,7 @@ fn is_of_activation(effect: &Effect, boosts: bool) -> bool {
     match effect.unnamed() {
         Effect::Do(Action::Apply(_, _, until) | Action::Lasting(_, until)) if *until == END => true,
         Effect::Do(Action::Later(on, _, until)) => ends(on) || *until == END,
-        Effect::Do(Action::Apply(Target::This, Change::Gain(given), _)) => {
+        Effect::Do(Action::Apply(Target::This | Target::Var(_), Change::Gain(given), _)) => {
             given.iter().any(|ability| matches!(&ability.body, Body::Triggered { on, .. } if ends(on)))
         }
         Effect::Do(action) if boosts && is_boost(action) => true,

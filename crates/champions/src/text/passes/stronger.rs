@@ -6,7 +6,7 @@ use byword_kernel::ability::{
     Ability, Action, Body, Change, Cond, Duration, Effect, EventKind, Filter, Target, Timing,
 };
 
-use crate::words::{moment, predicate, role, verb};
+use crate::words::{moment, predicate, role, stat, verb};
 
 /// What the attacker gets if its attack goes so holds during the attack.
 pub(super) fn settle(ability: &mut Ability) {
@@ -24,7 +24,8 @@ pub(super) fn settle(ability: &mut Ability) {
     });
 }
 
-/// "When Ogre attacks, if that attack is undefended, Ogre gets +2 ATK for that attack": it has the ATK while nobody defends.
+/// "When Ogre attacks, if that attack is undefended, Ogre gets +2 ATK for that attack": it has the ATK while nobody defends. What is counted
+/// of a defender is reckoned all the while, too (MC-2.2).
 fn wait_for_the_defender(ability: &mut Ability) {
     let Body::Triggered { on, effect, timing: Timing::Interrupt | Timing::ForcedInterrupt, .. } =
         &mut ability.body
@@ -34,14 +35,28 @@ fn wait_for_the_defender(ability: &mut Ability) {
     if on.kind != EventKind::Act || on.verb != Some(verb::ATTACK) {
         return;
     }
-    if let Effect::If(when, got, None) = effect
-        && asks_who_defends(when)
-        && let Effect::Do(Action::Apply(to, change, END)) = &**got
-        && matches!(to, Target::This | Target::Subject | Target::Host | Target::Role(role::ATTACKER))
-    {
-        let given = Body::Static { when: when.clone(), of: Filter::This, change: change.clone() };
-        *effect = Effect::Do(Action::Apply(to.clone(), Change::Gain(vec![given.into()]), END));
+    let (when, got) = match &*effect {
+        Effect::If(when, got, None) if asks_who_defends(when) || any(when, is_defender) => {
+            (when.clone(), &**got)
+        }
+        got if any(got, is_defender) => (Cond::Always, got),
+        _ => return,
+    };
+    let Effect::Do(Action::Apply(to, change, END)) = got else { return };
+    // "It gets +1 ATK if the defending character is an ally": who attacks, for the other's ATK is not used.
+    let attacker = match to {
+        Target::Role(role::DEFENDER) if matches!(change, Change::Stat(stat::ATK, _)) => Target::Subject,
+        to => to.clone(),
+    };
+    if matches!(attacker, Target::This | Target::Subject | Target::Host | Target::Role(role::ATTACKER)) {
+        let given = Body::Static { when, of: Filter::This, change: change.clone() };
+        *effect = Effect::Do(Action::Apply(attacker, Change::Gain(vec![given.into()]), END));
     }
+}
+
+/// "For each upgrade attached to the defending character": who that is is not known yet.
+const fn is_defender(part: Part<'_>) -> bool {
+    matches!(part, Part::Target(Target::Role(role::DEFENDER)))
 }
 
 /// True for what is not known before a defender was declared.

@@ -10,6 +10,7 @@ use crate::words::{counter, tag, verb};
 /// scheme counts below zero.
 pub(super) fn settle(ability: &mut Ability) {
     from_the_thwarted(ability);
+    of_the_given(ability);
     let Body::Triggered { on, cost, effect, .. } = &mut ability.body else { return };
     let removed = on.kind == EventKind::Counter && matches!(on.amount, Some((Cmp::AtMost, most)) if most < 0);
     let measures = removed || matches!(on.kind, EventKind::Damage | EventKind::Heal);
@@ -31,6 +32,25 @@ pub(super) fn settle(ability: &mut Ability) {
     });
 }
 
+/// "Discard up to 2 cards from your hand -> deal that much damage": where nothing happened before, it is as many as were given.
+fn of_the_given(ability: &mut Ability) {
+    let Body::Activated { cost, effect, .. } = &mut ability.body else { return };
+    let is_open = |part: &CostPart| {
+        matches!(part, CostPart::Turn(Amount::UpTo(_), _) | CostPart::Move(_, Amount::UpTo(_), ..))
+    };
+    if !cost.0.iter().any(is_open) {
+        return;
+    }
+    walk_mut(effect, &mut |part| {
+        if let PartMut::Amount(amount) = part
+            && **amount == Amount::Event
+        {
+            **amount = Amount::X;
+        }
+        true
+    });
+}
+
 /// "When you thwart, remove 1 additional threat": from the scheme, and not from who thwarts.
 fn from_the_thwarted(ability: &mut Ability) {
     let Body::Triggered { on, effect, .. } = &mut ability.body else { return };
@@ -45,8 +65,10 @@ fn from_the_thwarted(ability: &mut Ability) {
     });
 }
 
-/// True if an answer counts what was done before anything was, where nothing was paid and the event has no number.
+/// True if a text counts what was done before anything was, where nothing was paid and no event has a number.
 pub(crate) fn counts_nothing(ability: &Ability) -> bool {
-    let Body::Triggered { cost, effect, .. } = &ability.body else { return false };
+    let (Body::Triggered { cost, effect, .. } | Body::Spell { cost, effect, .. }) = &ability.body else {
+        return false;
+    };
     cost.is_free() && any(effect, |part| matches!(part, Part::Amount(Amount::Done(DeedVar::PAID))))
 }
