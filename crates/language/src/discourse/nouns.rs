@@ -248,7 +248,7 @@ fn collect(cards: &Term, tests: &mut Vec<Term>) {
         tests.push(Term::word(MANY));
     }
     match cards.head() {
-        Some("tag" | "role" | "in" | "fits") => tests.push(cards.clone()),
+        Some("tag" | "role" | "in" | "fits" | "named") => tests.push(cards.clone()),
         Some("top") => tests.push(Term::call("in", [Term::word("deck")])),
         Some("of") if cards.parts().get(1).is_some_and(|of| of.as_word().is_some()) => {
             tests.push(cards.clone());

@@ -9,6 +9,7 @@ mod left;
 mod paid;
 mod patterns;
 mod picks;
+mod remember;
 mod theirs;
 mod trigger;
 mod turned;
@@ -19,16 +20,16 @@ use super::{former, given, one, opposed, whose};
 use crate::term::{Node, Term};
 use branches::{branches, conditional, is_about_subject, is_fresh};
 use condition::{
-    ELSEWHERE, asks_number, compares_with_attacker, compares_with_it, counted_group, found, mentioned,
-    names_card, standing_found,
+    ELSEWHERE, asks_number, compares_with_attacker, compares_with_it, counted_group, found, introduced,
+    mentioned, names_card, standing_found,
 };
 use counted::{counted_group_of, counted_on, dealt_by};
 pub(super) use later::{AROUND, is_at_a_moment, stands, waits};
 use later::{delayed, standing};
-use left::{LIVE, without_fallen, without_this};
+use left::{LIVE, without_fallen};
 use paid::{object_named, paid, undone};
 use patterns::{called, unresolved};
-use picks::{is_from_deck, picks_yours};
+use remember::remember;
 pub(crate) use theirs::as_theirs;
 pub(super) use trigger::is_told_beside;
 use trigger::{
@@ -120,6 +121,8 @@ struct Scope<'a> {
     finds: bool,
     /// What the trigger is about, where a condition has named the card itself since.
     told: Option<Term>,
+    /// What a condition tells that there is, or that there was.
+    introduced: Option<Term>,
 }
 
 impl<'a> Scope<'a> {
@@ -152,6 +155,7 @@ impl<'a> Scope<'a> {
             patient: None,
             sides: [None, None],
             told: None,
+            introduced: None,
         }
     }
 
@@ -305,6 +309,9 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     if let ("it" | "that" | "that-one" | "that-card" | "those", [word, noun]) = (head, items) {
         // Which of the cards that were named can be called so is asked where they get their names.
         let meant = spoken(word, scope);
+        if head != "it" && scope.is_of_the_condition(&meant, noun) {
+            return word.clone();
+        }
         let another = scope.told.clone().filter(|_| is_this(&meant) && !scope.customs.is_present_word(noun));
         let meant = another.unwrap_or(meant);
         if scope.group.as_ref() == Some(&meant) {
@@ -387,6 +394,12 @@ fn on_condition(term: &Term, items: &[Term], scope: &mut Scope) -> Option<Term> 
         scope.group = outer;
         return Some(read);
     }
+    if let Some(told) = introduced(cond).filter(|_| !scope.finds && !scope.picked) {
+        let outer = scope.introduced.replace(told);
+        let read = branches(term, items, scope, &mut |_| ());
+        scope.introduced = outer;
+        return Some(read);
+    }
     if scope.picked && without_fallen(Some(cond), scope).is_some() {
         return Some(branches(term, items, scope, &mut |_| ()));
     }
@@ -438,46 +451,6 @@ fn plain(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
     scope.live = live;
     remember(term, items, (before, named), scope);
     rebuild(term, read)
-}
-
-/// What has been spoken of once a part has been read; `before` is what had been picked and named when it began.
-fn remember(term: &Term, items: &[Term], before: (bool, Option<Term>), scope: &mut Scope) {
-    let head = term.head().unwrap_or("");
-    if let Some(object) = items.iter().find_map(|t| object_named(head, t)).filter(|_| head != "perform") {
-        // "Ready this character. It can't quest": it was spoken of last.
-        scope.left = without_this(term, scope);
-        scope.picked = false;
-        (scope.meaning, scope.named) = (Some(object.clone()), None);
-        if object.head() == Some("role") {
-            // "Deal 1 damage to the attacker. That unit gets -1/-0": not the other of the two.
-            (scope.that, scope.patient) = (object.clone(), None);
-        }
-    }
-    if names_card(term) {
-        (scope.named, scope.left) = (Some(term.clone()), None);
-    }
-    scope.discarded |= DISCARDS.contains(&head) || head == "move" && term.word_at(1) == Some("discard");
-    scope.people |= picks_player(term);
-    if PICKS.contains(&head) && !picks_player(term) && !names_card(term) {
-        let from_deck = is_from_deck(term);
-        scope.drawn = from_deck && (!scope.picked || scope.drawn);
-        scope.gone = DISCARDS.contains(&head).then_some(scope.picked);
-        scope.yours = picks_yours(term);
-        scope.drawn_since = if from_deck { scope.drawn_since + i32::from(head == "choose") } else { 0 };
-        (scope.picked, scope.left) = (true, None);
-    }
-    if head == "move" && term.any(&mut |part| part.head() == Some("under") && part.word_at(1) == Some("this"))
-    {
-        // "Put the top card of your deck under this character. Ready him": it was spoken of last.
-        (scope.picked, scope.meaning, scope.named) = (false, Some(Term::word("this")), None);
-    }
-    if NUMBERS.contains(&head) {
-        // What is counted is not picked, nor spoken of where something else is.
-        scope.picked = before.0;
-        if scope.meaning.is_some() {
-            scope.named = before.1;
-        }
-    }
 }
 
 /// What a card is attached to or put under is spoken of as before that card was picked.

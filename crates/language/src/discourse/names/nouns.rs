@@ -105,7 +105,9 @@ impl Walk<'_> {
         // "Whenever he challenges another character, if that character is damaged, he gets +2 {S}": the others of a trigger are no "he"
         // where it tells of the card itself.
         let other = meant.as_word() == Some("other") || meant.head() == Some("role");
-        if other && self.event.own && own.is_some() {
+        // "Chosen opposing character gets -2 {S}. If that character has 0 {S}, he gains Rush": whoever is picked is "they".
+        let picked = told.contains(&Term::word(ONE)) && !told.iter().any(|test| test.head() == Some("named"));
+        if (other || picked) && self.event.own && own.is_some() {
             return own;
         }
         match self.customs.fit(noun, &told)? {

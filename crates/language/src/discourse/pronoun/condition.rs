@@ -1,5 +1,7 @@
 //! Which card a condition is about.
 
+use super::{Scope, is_this};
+use crate::discourse::nouns::{Fit, tests_of};
 use crate::term::Term;
 
 /// "If there is an item in your discard, return it": not this card, and nobody has picked one. No ability has this word.
@@ -145,6 +147,28 @@ pub(super) fn found(cond: &Term) -> Option<Term> {
     }
     let of = Term::call("of", [tests.clone()]);
     Some(Term::call("chosen", [of]))
+}
+
+impl Scope<'_> {
+    /// True if "that card" is rather one that the condition around tells of: it is no word for the card itself, nor for what the trigger
+    /// tells of where the condition tells of another that is called so.
+    pub(super) fn is_of_the_condition(&self, meant: &Term, noun: &Term) -> bool {
+        let Some(tests) = self.introduced.as_ref().filter(|_| !self.picked) else { return false };
+        let called = noun.as_word().and_then(|noun| self.customs.fit(noun, &tests_of(tests)));
+        is_this(meant) || meant.as_word() == Some("subject") && called == Some(Fit::Yes)
+    }
+}
+
+/// What a condition tells that there is, or that there was, without naming it.
+pub(super) fn introduced(cond: &Term) -> Option<Term> {
+    let told = cond.parts().get(1)?;
+    match (cond.head()?, told.head()) {
+        ("exists", _) => Some(told.clone()),
+        ("compare", Some("happened")) => Some(told.parts().get(1)?.field("subject").unwrap_or(told).clone()),
+        ("compare", Some("tally")) => Some(told.clone()),
+        ("all", _) => introduced(told),
+        _ => None,
+    }
 }
 
 /// The cards in play that a condition counts; not those that one of some players has.
