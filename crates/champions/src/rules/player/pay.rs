@@ -98,11 +98,11 @@ fn generated(table: &Table<'_>, held: &Held<'_>, paid_for: Ref) -> Bag {
 
 /// The same as often in a row as the cost of the ability can be paid for one payment (MC-3.2).
 fn generated_in_all(table: &Table<'_>, held: &Held<'_>, paid_for: Ref) -> Bag {
-    let often = uses(table, held);
+    let often = times_in_a_row(table, held);
     generated(table, held, paid_for).map(|n| n.saturating_mul(often))
 }
 
-fn uses(table: &Table<'_>, held: &Held<'_>) -> i16 {
+fn times_in_a_row(table: &Table<'_>, held: &Held<'_>) -> i16 {
     let Body::Activated { cost, limit: None, .. } = &held.compiled.ability.body else { return 1 };
     let scope = held.scope();
     let often = |part: &CostPart| {
