@@ -5,7 +5,7 @@ use byword_kernel::ability::{Action, Amount, Cmp, Cond, Effect, Filter, Target, 
 
 use crate::text::person::player;
 use crate::text::sense::is_of_players;
-use crate::words::{predicate, stat, verb, zone};
+use crate::words::{predicate, stat, tag, verb, zone};
 
 /// "It becomes a soul. Gain it" moves no card: the soul is that player's (FS-EFF-20).
 pub(crate) fn gain_soul(effect: &mut Effect) {
@@ -70,7 +70,8 @@ fn gained(effect: &Effect) -> Option<&Target> {
 pub(crate) fn with_souls(filter: &mut Filter) {
     let Filter::All(tests) = filter else { return };
     let icon = Filter::Stat(stat::SOUL, Cmp::AtLeast, Amount::N(1));
-    let monster = tests.contains(&Filter::Fits(predicate::MONSTER));
+    let monster =
+        [Filter::Fits(predicate::MONSTER), Filter::Tag(tag::MONSTER)].iter().any(|test| tests.contains(test));
     let player = is_of_players(&Filter::All(tests.clone()));
     for test in tests {
         if monster && controls_a_soul(test) {
