@@ -196,6 +196,9 @@ impl Default for Opt {
 }
 
 impl Opt {
+    /// Nothing more is picked, as if no hidden card were what is asked for ([`crate::policy::Policy::may_feign`]).
+    pub const FEIGNED: Self = Self::number(Choice::DONE, 1);
+
     /// An option without cards or number.
     #[inline]
     #[must_use]

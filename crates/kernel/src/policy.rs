@@ -104,6 +104,8 @@ pub struct Policy {
     pub needs_what_it_names: bool,
     /// Who may pay openly is not asked when that cannot be paid (SWU CR 1.8.8).
     pub asks_only_who_can_pay: bool,
+    /// Who picks among cards that others do not see may act as if none of them were what is asked for (SWU CR 1.17.4).
+    pub may_feign: bool,
     /// Resources come out of the hand, which others do not see (MC-3.2).
     pub pays_from_hand: bool,
     /// What the other card of the event does, whichever card says so: rules that forbid these verbs ask of that one (Champions MC-1.14).
@@ -200,6 +202,7 @@ impl Policy {
         then_needs_all: false,
         needs_what_it_names: false,
         asks_only_who_can_pay: false,
+        may_feign: false,
         pays_from_hand: false,
         done_by_other: &[],
         counts_what_resolved: false,

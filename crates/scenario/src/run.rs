@@ -413,7 +413,9 @@ impl<'w> Runner<'_, 'w> {
                 several => missing.push(format!("`{}` is {}", text.text, several.join(" and "))),
             }
         }
-        left.retain(|option| !menu.named(option).is_some_and(|opt| self.leads_to_a_lone_pass(opt)));
+        left.retain(|option| {
+            !menu.named(option).is_some_and(|opt| opt == Opt::FEIGNED || self.leads_to_a_lone_pass(opt))
+        });
         missing.extend(left.iter().map(|option| format!("also `{option}`")));
         if !missing.is_empty() {
             let expected: Vec<&str> = list.iter().map(|text| text.text.as_str()).collect();

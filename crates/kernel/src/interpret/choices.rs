@@ -72,6 +72,7 @@ impl<'w> Table<'w> {
         let (min, max) = self.bounds(choice, scope, total);
         let min = if owed { min.max(1).min(max) } else { min };
         let unseen = self.could_fit_unseen(choice, scope);
+        let (wanted, min) = (min, if unseen.is_some() && self.may_feign(&choice.of) { 0 } else { min });
         if choice.again {
             list.retain(|card| self.room(frame, scope, *card) > 0);
         }
@@ -89,7 +90,8 @@ impl<'w> Table<'w> {
         self.put_list(fitting);
         self.put_list(list);
         if chosen >= min && !owed || self.offered() == 0 && unseen.is_some() {
-            self.offer(Opt::plain(Choice::DONE));
+            let feigned = chosen < wanted && self.offered() > 0;
+            self.offer(if feigned { Opt::FEIGNED } else { Opt::plain(Choice::DONE) });
         }
         if self.offered() == 0 {
             return self.finish_choice(choice, var, frame, chosen);

@@ -172,6 +172,11 @@ impl<'w> Table<'w> {
         self.pos.get(card).is_some() && !self.pos.is_seen_by_all(self.world, card.slot)
     }
 
+    /// True if who chooses may act as if nothing fitted: what is asked for is not what everybody sees.
+    pub(super) fn may_feign(&self, filter: &Filter) -> bool {
+        self.policy().may_feign && !is_public(filter)
+    }
+
     /// If not everybody sees which cards fit: how many could, for all that everybody sees. Who chooses among them is asked
     /// whatever there is, so that being asked tells nothing.
     pub(super) fn could_fit_unseen(&self, choice: &Pickable, scope: &Scope) -> Option<i16> {
@@ -200,6 +205,16 @@ pub(super) fn is_of_place(filter: &Filter) -> bool {
         Filter::Not(part) => is_of_place(part),
         Filter::All(parts) | Filter::Either(parts) => parts.iter().all(is_of_place),
         _ => false,
+    }
+}
+
+/// True if everybody can make the test though they do not see what the cards are.
+fn is_public(filter: &Filter) -> bool {
+    match filter {
+        Filter::Turned | Filter::Upright => true,
+        Filter::Not(part) => is_public(part),
+        Filter::All(parts) | Filter::Either(parts) => parts.iter().all(is_public),
+        other => is_of_place(other),
     }
 }
 

@@ -127,10 +127,12 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// True if the open decision has a single option, and is asked only because of what others cannot see.
+    /// True if the open decision has a single option besides acting as if there were none, and is asked only because of what others
+    /// cannot see.
     #[must_use]
     pub fn asks_for_show(&self) -> bool {
-        let open = self.pos.decision().filter(|_| self.pos.options().len() == 1);
+        let options = self.pos.options().iter().filter(|opt| **opt != Opt::FEIGNED).count();
+        let open = self.pos.decision().filter(|_| options == 1);
         open.is_some_and(|decision| !self.always_asked(decision.kind))
     }
 

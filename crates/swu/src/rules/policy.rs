@@ -12,6 +12,8 @@ pub(crate) static POLICY: Policy = Policy {
     look_again: &[procedure::ACTIONS],
     // CR 1.8.8: what cannot be paid is not offered.
     asks_only_who_can_pay: true,
+    // D 13.5, CR 1.17.4.
+    may_feign: true,
     births: &[(tag::SPACE, zone::SPACE)],
     // D 12.14, CR 1.18.1.
     charges_lasting: true,
