@@ -224,6 +224,7 @@ impl Phrasebook {
             stays: listed("stays "),
             fights: listed("fights "),
             falls: listed("falls "),
+            takes: listed("takes "),
             places: listed("places "),
             demands: book
                 .options

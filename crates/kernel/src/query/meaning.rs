@@ -335,6 +335,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
         match target {
             Target::Var(_) | Target::Made(_) => self.meant(target, scope).any(|c| c == card),
             Target::Each(filter) => self.fits(filter, card, scope),
+            Target::Both(targets) => targets.iter().any(|target| self.is_target(target, card, scope)),
             other => self.first_target(other, scope) == Some(card),
         }
     }

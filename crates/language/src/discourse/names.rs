@@ -350,8 +350,8 @@ impl Walk<'_> {
             known.chosen = after.chosen;
             known.they = after.they;
         }
+        // An act that was not done, where there is nothing else to do, was done to nothing.
         if let [first, others @ ..] = acts.as_slice()
-            && !others.is_empty()
             && others.iter().all(|other| deeds::are_alike(first, other))
         {
             known.acts.extend(first.iter().cloned());

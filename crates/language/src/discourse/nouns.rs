@@ -32,6 +32,8 @@ pub struct Telling {
     pub fights: Vec<String>,
     /// The verbs of moves by which cards go that were beaten.
     pub falls: Vec<String>,
+    /// The verbs of orders by which one card takes another out of play.
+    pub takes: Vec<String>,
     /// The nouns of cards at which others are.
     pub places: Vec<String>,
     /// Nouns with what is done to nothing else: heads of acts, verbs of moves, numbers that are changed.
@@ -45,6 +47,7 @@ impl Telling {
         stays: Vec::new(),
         fights: Vec::new(),
         falls: Vec::new(),
+        takes: Vec::new(),
         places: Vec::new(),
         demands: Vec::new(),
     };
@@ -227,6 +230,9 @@ pub(super) const MANY: &str = "many-cards";
 /// Told of what an act has taken out of play, and of what it has brought into it. No ability has these words.
 pub(super) const GONE: &str = "gone-card";
 pub(super) const COME: &str = "come-card";
+
+/// Told of what another card has taken out of play. No ability has this word.
+pub(super) const TAKEN: &str = "taken-card";
 
 /// True for a card that is told to be outside play.
 pub(super) fn is_elsewhere(told: &[Term]) -> bool {

@@ -26,7 +26,8 @@ use condition::{
 use counted::{counted_group_of, counted_on, dealt_by};
 pub(super) use later::{AROUND, is_at_a_moment, stands, waits};
 use later::{delayed, standing};
-use left::{LIVE, without_fallen};
+pub(super) use left::LIVE;
+use left::without_fallen;
 use paid::{object_named, paid, undone};
 use patterns::{called, unresolved};
 use remember::remember;

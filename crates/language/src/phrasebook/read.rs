@@ -96,6 +96,7 @@ impl Reader {
             "stays ",
             "fights ",
             "falls ",
+            "takes ",
             "places ",
             "called ",
             "demands ",

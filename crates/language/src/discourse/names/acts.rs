@@ -2,8 +2,8 @@
 
 use super::places::{Place, number_places, places, put, taken};
 use super::{Known, Walk, let_of, made_by, nouns};
-use crate::discourse::nouns::{COME, GONE, is_its_player};
-use crate::discourse::pronoun::{is_at_a_moment, stands};
+use crate::discourse::nouns::{COME, GONE, TAKEN, is_among, is_its_player};
+use crate::discourse::pronoun::{LIVE, is_at_a_moment, stands};
 use crate::term::{Term, name_parts};
 
 impl Walk<'_> {
@@ -80,6 +80,7 @@ impl Walk<'_> {
             return self.said(term, known, false);
         }
         self.tell_player(&mut out, true);
+        self.pass_over_taken(term, known);
         let mut before = known.clone();
         let (places, choices) = (places(term), chooses(term));
         if let Some(noun) = self.customs.demanded(term) {
@@ -129,7 +130,7 @@ impl Walk<'_> {
             self.before = None;
         }
         self.customs = customs;
-        if let Some((cards, how)) = moved_by(&out) {
+        if let Some((cards, how)) = moved_by(&out, &self.customs.telling.takes) {
             self.told_moved(cards, how);
         }
         Term::list(out)
@@ -143,6 +144,20 @@ impl Walk<'_> {
         {
             let words = [&[head.clone(), Term::word(noun)], rest].concat();
             put(act, place, Term::list(words));
+        }
+    }
+
+    /// "A friendly unit captures an enemy unit. Ready it": what is done only to cards in play is done to the one that is still there.
+    fn pass_over_taken(&self, act: &Term, known: &mut Known) {
+        let live = act.head().is_some_and(|head| LIVE.contains(&head) || head == "give");
+        if !live || !known.cards.iter().any(|cards| self.is_told(cards, TAKEN)) {
+            return;
+        }
+        let mut there = known.clone();
+        there.cards.retain(|cards| !self.is_told(cards, TAKEN));
+        let cards = places(act).into_iter().filter_map(|place| taken(act.parts(), place));
+        if cards.into_iter().any(|cards| self.is_it(cards, &there)) {
+            known.cards = there.cards;
         }
     }
 
@@ -256,8 +271,14 @@ fn with_player(act: &mut [Term], from: &Term, to: &Term) {
 }
 
 /// The cards that an act takes out of play, or brings into it.
-fn moved_by(act: &[Term]) -> Option<(&Term, &'static str)> {
+fn moved_by<'a>(act: &'a [Term], takes: &[String]) -> Option<(&'a Term, &'static str)> {
     match act {
+        [head, verb, _, cards, ..]
+            if head.as_word() == Some("perform")
+                && verb.as_word().is_some_and(|verb| is_among(verb, takes)) =>
+        {
+            Some((cards, TAKEN))
+        }
         [head, cards, ..] if head.as_word() == Some("play") => Some((cards, COME)),
         [head, _, cards, ..] if head.as_word() == Some("move") => Some((cards, GONE)),
         _ => None,

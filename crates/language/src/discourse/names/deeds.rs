@@ -6,16 +6,38 @@ use crate::term::{Term, name_parts};
 /// The word for a number that was left open. No act is called so.
 const MANY: &str = "many";
 
-/// The cards of the last act that the words can be said of: `(made discard)`.
+/// The cards of the acts that the words can be said of, `(made discard)`: of all of them, where the text has several. "Defeat a friendly
+/// unit. Defeat an enemy unit. Draw a card for each unit defeated this way."
 pub(super) fn made(words: &[Term], known: &Known) -> Option<Term> {
     let said = |act: &Term| words.iter().any(|word| is_called(act, word));
-    let (name, _) = known.acts.iter().rev().find(|(_, act)| said(act)).filter(|_| are_acts(words))?;
-    Some(made_by(name))
+    // What is done to this card besides is not told of cards.
+    let of_this = |act: &Term| act.parts().get(2).and_then(Term::as_word) == Some("this");
+    // Where names are put in words an act is told with its own name after it was told without one.
+    let named = |name: &Term| name.as_word() != Some("?");
+    let acts = || {
+        let told = known.acts.iter().filter(|(name, act)| named(name) && said(act));
+        told.filter(|_| are_acts(words))
+    };
+    let others = acts().any(|(_, act)| !of_this(act));
+    let told = acts().filter(|(_, act)| !(others && of_this(act)));
+    let mut made: Vec<Term> = told.map(|(name, _)| made_by(name)).collect();
+    made.dedup();
+    match made.as_slice() {
+        [] => None,
+        [only] => Some(only.clone()),
+        several => Some(Term::call("both", several.iter().cloned())),
+    }
+}
+
+/// Those of the last such act.
+fn made_last(words: &[Term], known: &Known) -> Option<Term> {
+    let made = made(words, known)?;
+    if made.head() == Some("both") { made.parts().last().cloned() } else { Some(made) }
 }
 
 /// A test on the cards of an act that "you" have done: of one that several players do, or others, those that are yours.
 pub(super) fn made_by_you(words: &[Term], known: &Known) -> Option<Term> {
-    let made = made(words, known)?;
+    let made = made_last(words, known)?;
     let name = made.parts().get(1)?;
     let (_, act) = known.acts.iter().rev().find(|(deed, _)| deed == name)?;
     let discards = act.head().is_some_and(|head| head.starts_with("discard"));
@@ -49,12 +71,18 @@ pub(super) fn done(word: &Term, known: &Known) -> Option<Term> {
 /// The words for the cards of an act, or for how much it did, if they would be understood so. Tests on cards tell them by the act
 /// before they tell them as "it".
 pub(super) fn spoken(term: &Term, known: &Known, test: bool, manner: Manner) -> Option<Term> {
-    let [head, name] = term.parts() else { return None };
+    let [head, name, ..] = term.parts() else { return None };
     let told = |list: &[(Term, Term)]| {
         let (_, act) = list.iter().rev().find(|(known, _)| known == name)?;
         Some(Term::list(vec![head.clone(), word_for(last_act(act))]))
     };
     match head.as_word()? {
+        "both" if manner.acts || !known.cards.contains(term) => {
+            let last = term.parts().last().filter(|last| last.head() == Some("made"))?;
+            let (_, act) = known.acts.iter().rev().find(|(known, _)| Some(known) == last.parts().get(1))?;
+            let said = Term::call("made", [word_for(last_act(act))]);
+            Some(said).filter(|said| made(&said.parts()[1..], known).as_ref() == Some(term))
+        }
         "made" if manner.acts != test || !known.cards.contains(term) => {
             told(&known.acts).filter(|said| made(&said.parts()[1..], known).as_ref() == Some(term))
         }

@@ -78,6 +78,11 @@ impl Walk<'_> {
         }
     }
 
+    /// True if an act has told so of the cards.
+    pub(super) fn is_told(&self, cards: &Term, how: &str) -> bool {
+        self.kinds.iter().any(|(name, tests)| name == cards && tests.contains(&Term::word(how)))
+    }
+
     /// Keeps that an act has taken the cards out of play, or brought them into it.
     pub(super) fn told_moved(&mut self, cards: &Term, how: &str) {
         let name = super::let_of(cards).map_or(cards, |(name, _)| name);

@@ -4,7 +4,7 @@ use super::{Scope, is_this, word};
 use crate::term::Term;
 
 /// What is done only to cards in play.
-pub(super) const LIVE: [&str; 5] = ["ready", "turn", "apply", "heal", "damage"];
+pub(in crate::discourse) const LIVE: [&str; 5] = ["ready", "turn", "apply", "heal", "damage"];
 
 /// Where cards lie that have left play.
 const PILES: [&str; 3] = ["discard", "hand", "deck"];
