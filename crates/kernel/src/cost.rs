@@ -171,11 +171,13 @@ impl<'w> Table<'w> {
             >= wanted
     }
 
-    /// How much the last part gave: so many resources, whatever they were paid with (SWU D 18.8).
+    /// How much the last part gave: so many resources, whatever they were paid with (SWU D 18.8), or so much of what the player keeps.
     fn paid_last(&self, frame: &Frame) -> i16 {
         let cost = self.usage().cost_of(frame.ability);
         match cost.and_then(|cost| cost.0.last()) {
-            Some(CostPart::Resource(amount)) => self.meaning().amount(amount, &Scope::from(frame)),
+            Some(CostPart::Resource(amount) | CostPart::Spend(_, amount)) => {
+                self.meaning().amount(amount, &Scope::from(frame))
+            }
             _ => frame.done,
         }
     }

@@ -294,11 +294,15 @@ impl Flattener<'_> {
     }
 
     fn pay(&mut self, cost: &Cost) {
-        if let [CostPart::Resource(Amount::UpTo(most))] = &*cost.0 {
+        if let [CostPart::Resource(Amount::UpTo(most)) | CostPart::Spend(_, Amount::UpTo(most))] = &*cost.0 {
             // As much as the player wants: asked for first.
             let number = DeedVar(self.fresh());
             self.emit(Instr::Number((**most).clone(), Amount::All, number));
-            return self.pay(&Cost(vec![CostPart::Resource(Amount::Done(number))]));
+            let asked = Amount::Done(number);
+            return self.pay(&Cost(vec![match &cost.0[0] {
+                CostPart::Spend(tally, _) => CostPart::Spend(*tally, asked),
+                _ => CostPart::Resource(asked),
+            }]));
         }
         let body = Body::Activated {
             cost: cost.clone(),

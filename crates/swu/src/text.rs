@@ -10,6 +10,7 @@ mod doubt;
 mod extremes;
 mod forms;
 mod hosts;
+mod its;
 mod later;
 mod lending;
 mod one_opponent;

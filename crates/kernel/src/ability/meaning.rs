@@ -308,7 +308,7 @@ pub enum Amount {
     Tally(Who, Tally),
     /// The amount of the triggering event.
     Event,
-    /// The detail of the triggering event: the face of the die that it comes from.
+    /// The detail of the triggering event: the face of the die that it comes from, what was paid for the card that is played.
     Face,
     /// How much the deed did.
     Done(DeedVar),

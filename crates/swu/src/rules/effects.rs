@@ -39,7 +39,8 @@ pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref
         verb::CAPTURE => capture(table, actor, target),
         verb::USE_PLAYED | verb::USE_DEFEATED => use_again::begin(table, verb, actor, seat),
         verb::RESCUE => match rescue(table, actor) {
-            Some(event) => table.perform(event),
+            // It is the player of the effect who rescues.
+            Some(event) => table.perform(event.by(table.frame().source).charged_to(seat)),
             None => in_vain(table),
         },
         verb::BORROW => borrow::take(table, actor, seat),

@@ -13,7 +13,7 @@ use byword_kernel::ability::{Body, Change, EventKind, RuleKind};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt, Way};
 use byword_kernel::event::{Event, How};
 use byword_kernel::frame;
-use byword_kernel::frame::{FIRST, Frame, Record as _};
+use byword_kernel::frame::{FIRST, Field, Frame, Record as _};
 use byword_kernel::id::{AbilityId, Ref, Seat, Slot, ZoneKind, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::refusal::{Reason, Refusal, Verdict, no};
@@ -31,14 +31,32 @@ frame! {
         card: Ref = source,
         /// How it is paid for.
         way: Way = n,
-        /// It is played inside an effect.
-        nested: bool = m,
+        /// It is played inside an effect, and what was paid for it.
+        account: Account = m,
         /// The unit that an effect says an upgrade goes to.
         host: Option<Ref> = a,
         /// The card that it enters as a copy of.
         copied: Ref = b,
         /// The layer in which older triggers wait meanwhile.
         held: i16 = x,
+    }
+}
+
+/// What a play keeps besides the card and the way, in one register.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Account {
+    /// It is played inside an effect.
+    pub(crate) nested: bool,
+    /// The resources that were paid; a Credit that pays is none (D 8.8).
+    pub(crate) paid: i16,
+}
+
+impl Field<i16> for Account {
+    fn load(register: i16) -> Self {
+        Self { nested: register & 1 != 0, paid: register >> 1 }
+    }
+    fn store(self) -> i16 {
+        self.paid << 1 | i16::from(self.nested)
     }
 }
 
@@ -92,7 +110,9 @@ fn by_effect_in(table: &mut Table<'_>, card: Ref, seat: Seat, way: Way, host: Op
     if !is_possible_for(table, card, seat, way, host, 0) {
         return not_played(table, card);
     }
-    table.push(Play { card, way, host, nested: true, ..Play::blank() }.frame(seat));
+    table.push(
+        Play { card, way, host, account: Account { nested: true, paid: 0 }, ..Play::blank() }.frame(seat),
+    );
 }
 
 /// True if an effect can have the card played in this way: it is paid for, allowed, and has a unit if it needs one.
@@ -273,7 +293,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         at::AIM => choose_host(table, &play, seat),
         at::ENTER => enter(table, &play, frame),
         at::RESOLVE => resolve(table, frame),
-        at::NEST if play.nested => nesting::nest(table, play.held),
+        at::NEST if play.account.nested => nesting::nest(table, play.held),
         at::NEST => {}
         at::HOST_CHOSEN => {
             let host = table.position().current(frame.answer.subject());
@@ -301,7 +321,9 @@ fn pay(table: &mut Table<'_>, play: &Play, frame: &Frame) {
     let price = to_pay(table, play, frame.seat);
     // Without a question about Credits the answer is that of another step.
     let answer = if frame.answer.choice == Choice::NUMBER { frame.answer } else { Opt::default() };
-    credits::pay(table, frame.seat, price, answer, play.card);
+    let paid = price - credits::pay(table, frame.seat, price, answer, play.card);
+    let more = costs::due(table, frame.seat, additional::resources(table, frame.seat, play.card));
+    Play::edit(table, |play| play.account.paid = paid + more);
     let form = costs::form(table, play.card, play.way);
     table.book().use_up_cost_changes(play.card, frame.seat, form);
     tribute::pay(table, frame);
@@ -333,7 +355,7 @@ fn choose_host(table: &mut Table<'_>, play: &Play, seat: Seat) {
 /// time (11.7, D 18.5).
 fn enter(table: &mut Table<'_>, play: &Play, frame: &Frame) {
     let (Play { card, way, .. }, seat) = (*play, frame.seat);
-    if play.nested {
+    if play.account.nested {
         // What paying has triggered stays in the outer window (D 14.5.7).
         let held = table.agenda().hold_pending();
         Play::edit(table, |play| play.held = held);
@@ -347,7 +369,9 @@ fn enter(table: &mut Table<'_>, play: &Play, frame: &Frame) {
     if def.has_tag(tag::VILLAINY) {
         table.book().add_tally(seat, tally::VILLAINY, 1);
     }
+    // How many resources were paid is asked by what triggers as it is played.
     let event = Event::new(EventKind::Move, byword_kernel::vocabulary::verb::PLAY).about(card).of(seat);
+    let event = event.detail(u8::try_from(play.account.paid).unwrap_or(u8::MAX));
     let event = if def.has_tag(tag::UNIT) && !pilots(table, way) {
         event.to(zone_of(arena_of(copies::shape(table, play)), seat)).how(How::TURNED)
     } else if is_attached(table, card, way) {

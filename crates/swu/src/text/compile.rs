@@ -17,7 +17,7 @@ use byword_language::source::FileError;
 use byword_language::term::{Term, write};
 use byword_language::unclear::Unclear;
 
-use crate::text::{TYPES, doubt, forms, lending, referents, said, vain};
+use crate::text::{TYPES, doubt, forms, its, lending, referents, said, vain};
 use crate::words::{ASPECT_WORDS, lending as lending_keyword, stat, tag};
 
 /// Tokens that have a Spanish name.
@@ -107,7 +107,9 @@ fn compile_face(
             Err(unclear) => drop(account.unclear.insert(unclear)),
         }
     }
-    account.unclear.extend(vain::unclear_of_card(&terms(&abilities, vocabulary), kind, &text));
+    let settled = terms(&abilities, vocabulary);
+    account.unclear.extend(settled.iter().flat_map(|ability| its::unclear(ability, &text)));
+    account.unclear.extend(vain::unclear_of_card(&settled, kind, &text));
     account.unclear.extend((face.field("unmeasured") == Some("yes")).then_some(Unclear::Number));
     let exactness = account.exactness(!read.is_empty());
     if let Some(keyword) = lending_keyword(vocabulary) {

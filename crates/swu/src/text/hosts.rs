@@ -13,7 +13,9 @@ pub(super) fn seen_from_host(term: &Term, text: &str) -> Term {
     if term.head() == Some("gain") || term.items().is_none() {
         return term.clone();
     }
-    let list = term.parts();
+    let of_host = term.head() == Some("static") && term.field("of").and_then(Term::as_word) == Some("host");
+    let told = if of_host { said_by_host(term) } else { term.clone() };
+    let list = told.parts();
     let apart = term.head() == Some("all")
         && list.iter().any(|test| test.as_word() == Some("other"))
         && list.iter().any(|test| test.head() == Some("tag") && names(test, "Unit"));
@@ -27,6 +29,14 @@ pub(super) fn seen_from_host(term: &Term, text: &str) -> Term {
         reckons || term.head() == Some("fits") && names(term, "this") && list.get(2).is_some_and(fights);
     let mut out: Vec<Term> = list.iter().map(|part| seen_from_host(part, text)).collect();
     undergone_by_host(term.head(), &mut out);
+    // To what it may be attached is a rule about the upgrade itself.
+    let attaches = |part: &Term| part.head() == Some("verb") && names(part, "attach");
+    if matches!(term.head(), Some("static" | "fits"))
+        && names_its_bearer(text)
+        && !term.any(&mut |part| attaches(part))
+    {
+        out.iter_mut().filter(|part| is_own(part)).for_each(told_of_host);
+    }
     if apart {
         out.push(Term::call("not", [Term::word("host")]));
     }
@@ -41,14 +51,48 @@ fn names_the_upgrade(text: &str) -> bool {
     text.contains("this upgrade") || text.contains("esta mejora")
 }
 
+/// "Attached unit gains: "... If attached unit is Embers ..."": the unit that has the ability says it of itself.
+fn said_by_host(term: &Term) -> Term {
+    let of_itself = |part: &Term| (part.as_word() == Some("host")).then(|| Term::word("this"));
+    term.map(&mut |part| {
+        let gains = part.head() == Some("change") && part.parts().get(1).and_then(Term::head) == Some("gain");
+        if gains { part.rewrite(&mut |part| of_itself(part)) } else { part.clone() }
+    })
+}
+
+/// True if the text calls by "this" what the upgrade lies on.
+fn names_its_bearer(text: &str) -> bool {
+    let text = text.to_lowercase();
+    ["this base", "this unit", "esta base", "esta unidad"].iter().any(|word| text.contains(word))
+        && !names_the_upgrade(&text)
+}
+
+/// True for "this", and for `(of this)` and the like.
+fn is_own(part: &Term) -> bool {
+    part.as_word() == Some("this") || part.head() == Some("of") && names(part, "this")
+}
+
+fn told_of_host(part: &mut Term) {
+    *part = match part.parts() {
+        [field, _] => Term::list(vec![field.clone(), Term::word("host")]),
+        _ => Term::word("host"),
+    };
+}
+
 /// "Deal 1 damage to this base", "when this base is dealt damage" on a card that lies on a base: an upgrade undergoes neither.
 fn undergone_by_host(head: Option<&str>, parts: &mut [Term]) {
     let hurt = |on: &[Term]| {
         on.iter().any(|part| part.head() == Some("kind") && (names(part, "damage") || names(part, "heal")))
     };
-    let field = match head {
-        Some("damage") => "to",
-        Some("on") if hurt(parts) => "subject",
+    // An upgrade attacks nobody and is attacked by nobody.
+    let attacks = |on: &[Term]| {
+        on.iter()
+            .any(|part| part.head() == Some("verb") && (names(part, "attack") || names(part, "attack-ends")))
+    };
+    let fields: &[&str] = match head {
+        Some("damage") => &["to"],
+        Some("on") if hurt(parts) => &["subject"],
+        Some("on") if attacks(parts) => &["subject", "other"],
         // Whose control it goes back to is told of units.
         Some("control")
             if parts.get(2).is_some_and(|who| who.head() == Some("owner") && names(who, "this")) =>
@@ -66,9 +110,7 @@ fn undergone_by_host(head: Option<&str>, parts: &mut [Term]) {
         }
         _ => return,
     };
-    let own = |part: &&mut Term| part.head() == Some(field) && names(part, "this");
-    parts
-        .iter_mut()
-        .filter(own)
-        .for_each(|part| *part = Term::list(vec![Term::word(field), Term::word("host")]));
+    let own =
+        |part: &&mut Term| part.head().is_some_and(|field| fields.contains(&field)) && names(part, "this");
+    parts.iter_mut().filter(own).for_each(told_of_host);
 }

@@ -23,7 +23,7 @@ use crate::text::begun::{
 };
 use crate::text::extremes::among_its_own;
 use crate::text::hosts::seen_from_host;
-use crate::text::later::goes_on_then;
+use crate::text::later::{asks_of_the_phase_before, goes_on_then};
 use crate::text::one_opponent::chosen_where_done;
 use crate::text::picked::{discarded_from_hand, other_of_two};
 use crate::text::rivals::told_rival;
@@ -60,7 +60,9 @@ pub(crate) fn settled(
     let of_each = told_of_each(&settled).and_then(|told| each_with_its_own(&told)).ok_or(Number)?;
     settled = among_its_own(&of_each);
     settled = other_of_two(&discarded_from_hand(&told_of_several(&each_of_them(&settled)).ok_or(Card)?));
-    settled = counted_on_its_host(&done_to_its_host(&laid_down_by_this(&goes_on_then(&settled))));
+    settled = counted_on_its_host(&done_to_its_host(&laid_down_by_this(&goes_on_then(
+        &asks_of_the_phase_before(&settled),
+    ))));
     settled = or_pilots(&as_upgrades(&chosen_where_done(&as_much_as_happened(&settled))));
     if kind != "Event" {
         settled = told_from_picked(&settled);

@@ -14,7 +14,7 @@ const OF_ABILITIES: Table<fn(&Term) -> bool, 5> = [
 ];
 
 /// Asked of an ability in its text.
-const OF_WORDS: Table<fn(&Term, &str) -> bool, 11> = [
+const OF_WORDS: Table<fn(&Term, &str) -> bool, 12> = [
     (Card, takes_the_unit_for_its_tokens),
     (Card, takes_itself_for_those_counted),
     (Card, takes_an_upgrade_for_who_has_it),
@@ -26,6 +26,7 @@ const OF_WORDS: Table<fn(&Term, &str) -> bool, 11> = [
     (Moment, does_not_wait_for_the_end),
     (Card, forgets_who_underwent_it),
     (Card, lets_all_pick_the_same),
+    (Card, takes_one_for_several),
 ];
 
 /// What is unclear in an ability, as its words tell.
@@ -71,6 +72,37 @@ fn takes_itself_for_those_counted(ability: &Term, text: &str) -> bool {
             })
     };
     it && ability.any(&mut |act| done(act))
+}
+
+/// "Exhaust a friendly unit. Exhaust another friendly unit. Give an Experience token to each of those units": to both, and not to the one
+/// that was picked last.
+fn takes_one_for_several(ability: &Term, text: &str) -> bool {
+    const SEVERAL: [&str; 3] = ["those units", "the chosen units", "each of them"];
+    let told = text.to_lowercase();
+    let picks = |part: &Term| part.head() == Some("chosen") && part.field("of").is_some();
+    let alone = |part: &Term| picks(part) && part.field("max").is_none();
+    let group = |part: &Term| {
+        picks(part) && !alone(part)
+            || matches!(part.head(), Some("each" | "both" | "made" | "top" | "for-each" | "count" | "make"))
+            || part.as_word() == Some("those")
+    };
+    let (mut single, mut names) = (0, Vec::new());
+    ability.walk(&mut |part| {
+        single += usize::from(alone(part));
+        let name = part.parts().get(1).filter(|_| part.head() == Some("let"));
+        names.extend(name.filter(|_| part.parts().get(2).is_some_and(alone)).cloned());
+    });
+    // Each of them is spoken of: "exchange control of those units".
+    let times = |name: &Term| {
+        let mut times = 0;
+        ability.walk(&mut |part| times += usize::from(part == name));
+        times
+    };
+    names.retain(|name| times(name) > 1);
+    single > names.len()
+        && single > 1
+        && SEVERAL.iter().any(|words| told.contains(words))
+        && !ability.any(&mut |part| group(part))
 }
 
 /// "Give 2 Experience tokens to a unit. At the start of the regroup phase, defeat them": the tokens, and not the unit.

@@ -31,13 +31,14 @@ const UNDERGONE: [&str; 12] = [
 ];
 
 /// Asked of an ability.
-const OF_ABILITIES: Table<fn(&Term) -> bool, 8> = [
+const OF_ABILITIES: Table<fn(&Term) -> bool, 9> = [
     (Card, speaks_of_no_event),
     (Card, asks_for_the_drawn),
     (Card, is_done_to_an_event),
     (Card, strengthens_what_is_revealed),
     (Card, is_done_to_what_cannot),
     (Number, counts_no_payment),
+    (Number, counts_no_price),
     (Card, is_done_twice),
     (Moment, enters_when_it_is_there),
 ];
@@ -212,16 +213,17 @@ fn tells_of_no_unit_in_play(on: &Term) -> bool {
 fn speaks_of_no_event(ability: &Term) -> bool {
     let given = |part: &Term| matches!(part.head(), Some("move" | "turn" | "damage" | "heal"));
     let pays = ability.form("cost").is_some_and(|cost| cost.parts().iter().any(given));
-    ability.head() == Some("activated") && !pays && ability.form("effect").is_some_and(names_event)
+    let effect = ability.form("effect");
+    ability.head() == Some("activated") && !pays && effect.is_some_and(|effect| names(effect, "subject"))
 }
 
-/// True if the card of an event is spoken of, besides where something is waited for.
-fn names_event(part: &Term) -> bool {
+/// True if a word that tells of the event is said, besides where something is waited for.
+fn names(part: &Term, word: &str) -> bool {
     const WAITS: [&str; 8] =
         ["gain", "lasting", "later", "whenever", "replacement", "triggered", "happened", "past"];
     match part.head() {
         Some(head) if WAITS.contains(&head) && part.items().is_some() => false,
-        _ => part.as_word() == Some("subject") || part.parts().iter().skip(1).any(names_event),
+        _ => part.as_word() == Some(word) || part.parts().iter().skip(1).any(|inner| names(inner, word)),
     }
 }
 
@@ -249,6 +251,13 @@ fn reveals_what_all_see(part: &Term) -> bool {
 fn counts_no_payment(ability: &Term) -> bool {
     let paid = |part: &Term| part.head() == Some("done") && part.word_at(1) == Some("paid");
     ability.form("cost").is_none() && ability.any(&mut |part| paid(part))
+}
+
+/// "When Defeated: Draw cards equal to the number of resources paid to play this unit": only what answers the play tells that.
+fn counts_no_price(ability: &Term) -> bool {
+    let field = |name: &str| ability.form("on").and_then(|on| on.field(name)).and_then(Term::as_word);
+    let played = field("kind") == Some("move") && field("verb") == Some("play");
+    !played && ability.form("effect").is_some_and(|effect| names(effect, "face"))
 }
 
 /// "Enemy units can't attack other friendly units this phase": other than this one, while the rule stands on the units that

@@ -4,12 +4,12 @@
 use byword_kernel::ability::visit::{self, Part};
 use byword_kernel::ability::{Action, Amount, Effect, Filter, Target};
 use byword_kernel::decision::Way;
-use byword_kernel::id::Ref;
+use byword_kernel::id::{Ref, Verb, ZoneKind};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
 use crate::rules::play;
-use crate::words::{zone, zone_of};
+use crate::words::{verb, zone, zone_of};
 
 /// True if carrying out the effect could change anything.
 pub(crate) fn could_change(table: &Table<'_>, effect: &Effect, scope: &Scope) -> bool {
@@ -56,13 +56,13 @@ fn acts(table: &Table<'_>, action: &Action, scope: &Scope) -> bool {
         | Action::Control(target, _)
         | Action::Flip(target)
         | Action::Move(_, target, _)
-        | Action::Perform(_, target, _)
-        | Action::Attach(target, _)
         | Action::Damage { to: target, .. } => changes(target, &|_| true),
         Action::Play(target, cost, _) => {
             let way = if cost.is_some() { Way::Free } else { Way::Normal };
             changes(target, &|card| play::is_possible(table, card, scope.seat, way))
         }
+        Action::Perform(verb, target, other) => performs(table, *verb, (target, other.as_ref()), scope),
+        Action::Attach(target, host) => changes(target, &|_| true) && changes(host, &|_| true),
         Action::MoveDamage(_, from, to) => {
             changes(from, &|card| record(card).is_some_and(|r| r.damage > 0)) && changes(to, &|_| true)
         }
@@ -71,6 +71,24 @@ fn acts(table: &Table<'_>, action: &Action, scope: &Scope) -> bool {
             .seats_meant(who, scope)
             .any(|seat| table.position().zone_len(zone_of(zone::HAND, seat)) > 0),
         _ => true,
+    }
+}
+
+/// True if there are cards with which what is demanded could be done.
+fn performs(
+    table: &Table<'_>,
+    demand: Verb,
+    (target, other): (&Target, Option<&Target>),
+    scope: &Scope,
+) -> bool {
+    let there = |target: &Target| names(table, target, scope, &|_| true);
+    let elsewhere =
+        |kind: ZoneKind| move |card: Ref| table.record(card).is_some_and(|record| record.zone.kind != kind);
+    match demand {
+        verb::TO_GROUND => names(table, target, scope, &elsewhere(zone::GROUND)),
+        verb::TO_SPACE => names(table, target, scope, &elsewhere(zone::SPACE)),
+        verb::CAPTURE => there(target) && other.is_some_and(there),
+        _ => there(target),
     }
 }
 

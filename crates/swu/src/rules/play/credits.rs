@@ -34,13 +34,14 @@ pub(crate) fn ask(table: &mut Table<'_>, seat: Seat, price: i16, source: Ref) {
     table.ask(Decision::new(seat, DecisionKind::Number, cite("CR 3.7.13")).source(source));
 }
 
-/// Pays so much: with as many Credits as were answered, the rest with resources, `first` among them.
-pub(crate) fn pay(table: &mut Table<'_>, seat: Seat, price: i16, answer: Opt, first: Ref) {
+/// Pays so much: with as many Credits as were answered, the rest with resources, `first` among them. Answers with how many Credits.
+pub(crate) fn pay(table: &mut Table<'_>, seat: Seat, price: i16, answer: Opt, first: Ref) -> i16 {
     let credits = if answer.choice == Choice::NUMBER { answer.amount() } else { 0 };
     exhaust_resources(table, seat, price - credits, first);
     // Each is a token that is defeated.
     let spent = Event::new(EventKind::Tally, verb::DEFEAT).of(seat).detail(tally::CREDITS.0).amount(-1);
     table.perform_all((0..credits).map(|_| spent));
+    credits
 }
 
 /// A payment that is no part of playing a card: asked for only if there is a Credit.

@@ -49,7 +49,7 @@ fn running_alone(table: &Table<'_>) -> Option<usize> {
             Work::Program(program) if acts_again(table, frame, program) => return None,
             Work::Program(_) | Work::Events | Work::Pay => {}
             Work::Procedure(procedure::PLAY | procedure::AIM) if frame.step == FIRST => return None,
-            Work::Procedure(procedure::PLAY) if Play::of(frame).nested => {}
+            Work::Procedure(procedure::PLAY) if Play::of(frame).account.nested => {}
             _ => break,
         }
         root -= 1;

@@ -108,7 +108,7 @@ fn is_plotting(table: &Table<'_>, card: Ref) -> bool {
     match Play::innermost(table.position()).filter(|(_, _, play)| play.card.slot == card.slot) {
         Some((place, _, play)) => {
             let outer = place.checked_sub(1).and_then(|below| frames.get(below));
-            play.nested && costs::way_verb(table, play.way).is_none() && outer.is_some_and(by_itself)
+            play.account.nested && costs::way_verb(table, play.way).is_none() && outer.is_some_and(by_itself)
         }
         None => frames.last().is_some_and(by_itself),
     }
