@@ -88,7 +88,7 @@ fn counts_what_lies_on_this(ability: &Term, text: &str) -> bool {
     let told = text.to_lowercase();
     let on_this = |part: &Term| part.head() == Some("attached-to") && is_word(part.parts().get(1), "this");
     let falls = |on: &Term| is_word(on.field("subject"), "this") && is_word(on.field("verb"), "defeat");
-    let own = ability.any(&mut |part| part.form("on").is_some_and(|on| falls(on)));
+    let own = ability.any(&mut |part| part.form("on").is_some_and(falls));
     LAY.iter().any(|words| told.contains(words)) && !own && ability.any(&mut |part| on_this(part))
 }
 
