@@ -93,6 +93,10 @@ fn laws(game: &mut support::Game, kind: &str, sort: &str, count: u64) -> Tally {
         if mentions(&term, "that-player") {
             continue;
         }
+        // Nor is "that card" the card itself, or one of the trigger, behind a condition that tells of another.
+        if mentions(&term, "that-card") || mentions(&term, "that") {
+            continue;
+        }
         // A card that a condition finds outside play is not spoken of as "it": such a text is not exact, and no ability.
         if term.to_string().contains("found-elsewhere") {
             continue;

@@ -167,9 +167,10 @@ impl<'a> Customs<'a> {
     }
 
     /// The noun of what an act is done to: only items are recharged.
-    pub(super) fn demanded(&self, act: &Term) -> Option<&'a str> {
-        let number = act.parts().get(2).filter(|change| change.head() == Some("stat"));
-        let called = [act.head(), act.word_at(1), number.and_then(|change| change.word_at(1))];
+    pub(super) fn demanded(&self, act: &[Term]) -> Option<&'a str> {
+        let word = |at: usize| act.get(at).and_then(Term::as_word);
+        let number = act.get(2).filter(|change| change.head() == Some("stat"));
+        let called = [word(0), word(1), number.and_then(|change| change.word_at(1))];
         let said = |words: &[String]| called.iter().flatten().any(|word| is_among(word, words));
         self.telling.demands.iter().find(|(_, words)| said(words)).map(|(noun, _)| noun.as_str())
     }

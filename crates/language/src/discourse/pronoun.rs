@@ -304,23 +304,28 @@ fn said_before(said: &Term, scope: &Scope) -> Term {
     }
 }
 
+/// "That character", "they": a word with the noun that it is said of.
+fn by_noun(head: &str, word: &Term, noun: &Term, scope: &mut Scope) -> Term {
+    // Which of the cards that were named can be called so is asked where they get their names.
+    let meant = spoken(word, scope);
+    if head != "it" && scope.is_of_the_condition(&meant, noun) {
+        return word.clone();
+    }
+    let another = scope.told.clone().filter(|_| is_this(&meant) && !scope.customs.is_present_word(noun));
+    let meant = another.unwrap_or(meant);
+    if scope.group.as_ref() == Some(&meant) {
+        return meant;
+    }
+    let called = [Term::word("noun"), noun.clone(), meant];
+    let several = (head == "those").then(|| Term::word("several"));
+    Term::list(called.into_iter().chain(several).collect())
+}
+
 fn part(term: &Term, scope: &mut Scope) -> Term {
     let Some(items) = term.items() else { return spoken(term, scope) };
     let head = term.head().unwrap_or("");
     if let ("it" | "that" | "that-one" | "that-card" | "those", [word, noun]) = (head, items) {
-        // Which of the cards that were named can be called so is asked where they get their names.
-        let meant = spoken(word, scope);
-        if head != "it" && scope.is_of_the_condition(&meant, noun) {
-            return word.clone();
-        }
-        let another = scope.told.clone().filter(|_| is_this(&meant) && !scope.customs.is_present_word(noun));
-        let meant = another.unwrap_or(meant);
-        if scope.group.as_ref() == Some(&meant) {
-            return meant;
-        }
-        let called = [Term::word("noun"), noun.clone(), meant];
-        let several = (head == "those").then(|| Term::word("several"));
-        return Term::list(called.into_iter().chain(several).collect());
+        return by_noun(head, word, noun, scope);
     }
     match head {
         "before" if items.len() == 2 => return said_before(&items[1], scope),

@@ -83,9 +83,7 @@ impl Walk<'_> {
         self.pass_over_taken(term, known);
         let mut before = known.clone();
         let (places, choices) = (places(term), chooses(term));
-        if let Some(noun) = self.customs.demanded(term) {
-            places.iter().for_each(|place| self.demand(&mut out, *place, noun));
-        }
+        self.demand(&mut out, &places);
         let (mut late, mut named) = (Vec::new(), false);
         for place in &places {
             let Some(cards) = taken(&out, *place).cloned() else { continue };
@@ -137,13 +135,18 @@ impl Walk<'_> {
     }
 
     /// "Recharge it": of what was named, what can be recharged.
-    fn demand(&self, act: &mut [Term], place: Place, noun: &str) {
-        let told = taken(act, place).map(|cards| (cards.head(), cards.parts()));
-        if let Some((Some("noun"), [head, said, rest @ ..])) = told
-            && said.as_word().is_some_and(|said| self.customs.is_soft(said) && !self.customs.is_player(said))
-        {
-            let words = [&[head.clone(), Term::word(noun)], rest].concat();
-            put(act, place, Term::list(words));
+    fn demand(&self, act: &mut [Term], places: &[Place]) {
+        let Some(noun) = self.customs.demanded(act) else { return };
+        for place in places {
+            let told = taken(act, *place).map(|cards| (cards.head(), cards.parts()));
+            if let Some((Some("noun"), [head, said, rest @ ..])) = told
+                && said
+                    .as_word()
+                    .is_some_and(|said| self.customs.is_soft(said) && !self.customs.is_player(said))
+            {
+                let words = [&[head.clone(), Term::word(noun)], rest].concat();
+                put(act, *place, Term::list(words));
+            }
         }
     }
 

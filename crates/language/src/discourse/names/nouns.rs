@@ -110,9 +110,7 @@ impl Walk<'_> {
         // "Whenever he challenges another character, if that character is damaged, he gets +2 {S}": the others of a trigger are no "he"
         // where it tells of the card itself.
         let other = meant.as_word() == Some("other") || meant.head() == Some("role");
-        // "Chosen opposing character gets -2 {S}. If that character has 0 {S}, he gains Rush": whoever is picked is "they".
-        let picked = told.contains(&Term::word(ONE)) && !told.iter().any(|test| test.head() == Some("named"));
-        if (other || picked) && self.event.own && own.is_some() {
+        if other && self.event.own && own.is_some() {
             return own;
         }
         match self.customs.fit(noun, &told)? {
@@ -222,8 +220,15 @@ impl Walk<'_> {
         }
     }
 
+    /// "They" of whom something is said to be the controller: the player, where the noun is one of players.
+    pub(super) fn whose_called(&self, told: &Term, known: &Known) -> Option<Term> {
+        let [_, noun, cards, ..] = told.parts() else { return None };
+        let noun = noun.as_word().filter(|noun| self.customs.is_player(noun))?;
+        self.player_called(noun, cards, known)
+    }
+
     /// The player of whom "they" is said, where no card stands for one: who the event knows did it.
-    pub(super) fn player_called(&self, noun: &str, cards: &Term, known: &Known) -> Option<Term> {
+    fn player_called(&self, noun: &str, cards: &Term, known: &Known) -> Option<Term> {
         let meant = self.bound(cards, known, false).unwrap_or_else(|| cards.clone());
         match self.rather_called(noun, &meant, known) {
             Some(player) => Some(Term::call("controller", [player])),

@@ -94,11 +94,7 @@ impl Walk<'_> {
             ("noun", Some([_, noun, cards, several @ ..])) => {
                 self.bound_noun(noun, (cards, !several.is_empty()), known, test)
             }
-            ("controller", Some([_, cards])) if is_noun(cards) => {
-                let [_, noun, inner, ..] = cards.parts() else { return None };
-                let noun = noun.as_word().filter(|noun| self.customs.is_player(noun))?;
-                self.player_called(noun, inner, known)
-            }
+            ("controller", Some([_, cards])) if is_noun(cards) => self.whose_called(cards, known),
             ("it", None) if test => {
                 let known = self.before.as_ref().unwrap_or(known);
                 it(known).map(|cards| Term::call("is", [cards]))
