@@ -229,7 +229,8 @@ fn first_sentence(effect: &mut Effect, first: First) {
                 }
                 if left > 0 || chooses && index == 1 && matches!(part, Effect::Modes(_)) {
                     let names = first.names && matches!(part, Effect::Do(Action::Choose(_)));
-                    left -= usize::from(left > 0 && !names);
+                    // What belongs to a leader is known no sooner than who that is.
+                    left = if picks_leader(part) { 0 } else { left - usize::from(left > 0 && !names) };
                     first_sentence(part, first);
                 } else {
                     rows_only(part);
@@ -442,6 +443,11 @@ fn mark(target: &mut Target, chooses: bool) {
         }
         _ => {}
     }
+}
+
+fn picks_leader(part: &Effect) -> bool {
+    let Effect::Do(Action::Choose(target)) = part else { return false };
+    any(target, |part| matches!(part, Part::Target(Target::Chosen(choice)) if is_leader(&choice.of)))
 }
 
 /// "The player with the most ..." is nobody's choice, unless there are several on resolution.
