@@ -3,6 +3,8 @@
 use std::path::PathBuf;
 
 use byword_lab::{Condition, Part};
+use byword_language::cardfile::CardSource;
+use byword_library::decks;
 use byword_players::Spec;
 use clap::Args;
 
@@ -30,6 +32,14 @@ pub struct Common {
     pub series: Series,
     #[command(flatten)]
     pub output: Output,
+}
+
+impl Common {
+    /// The decks of these names with the cards and options that all games are dealt with.
+    pub fn choice<'a>(&'a self, named: &'a [String], cards: &'a [CardSource]) -> decks::Choice<'a> {
+        let options = &self.series.options;
+        decks::Choice { named, cards, options: &options.list, any_deck: options.any_deck }
+    }
 }
 
 /// How results are shown.

@@ -2,7 +2,6 @@
 
 use byword_arena::Plan;
 use byword_lab::{Comparison, Sprt, Tested, Verdict, compare};
-use byword_language::cardfile::CardSource;
 use byword_library::{cards, decks};
 use byword_players::Spec;
 use byword_report::{compare_page, sides_and_pairs};
@@ -26,7 +25,7 @@ pub fn run(args: &Compare, screen: &mut Screen) -> Result<(), Failure> {
     let loaded = (kit.load)(&brought, args.common.series.files.allow_partial)?;
     let seats = super::seats(kit, args.seats)?;
     args.common.output.check_page()?;
-    let chosen = chosen(args, &args.decks, &brought);
+    let chosen = args.common.choice(&args.decks, &brought);
     let named = super::decks_of_both(kit, &loaded.world, chosen, seats, args.common.series.seed);
     let chosen = decks::Choice { named: &named, ..chosen };
     let meeting = Meeting::new(kit, &loaded.world, chosen, seats, args.common.series.seed)?;
@@ -67,11 +66,6 @@ fn test(gains: &[f64]) -> Result<Option<Sprt>, Failure> {
         ))
     };
     Sprt::new(low / 100.0, high / 100.0).map(Some).ok_or_else(refusal)
-}
-
-fn chosen<'a>(args: &'a Compare, named: &'a [String], brought: &'a [CardSource]) -> decks::Choice<'a> {
-    let options = &args.common.series.options;
-    decks::Choice { named, cards: brought, options: &options.list, any_deck: options.any_deck }
 }
 
 /// What a side is called, and who plays it.

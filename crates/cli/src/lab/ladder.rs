@@ -17,12 +17,7 @@ pub fn run(args: &args::Ladder, screen: &mut Screen) -> Result<(), Failure> {
     let kit = byword_library::find(&args.game)?;
     let brought = cards::read_all(kit, &args.common.series.files.cards)?.cards;
     let loaded = (kit.load)(&brought, args.common.series.files.allow_partial)?;
-    let chosen = decks::Choice {
-        named: &args.decks,
-        cards: &brought,
-        options: &args.common.series.options.list,
-        any_deck: args.common.series.options.any_deck,
-    };
+    let chosen = args.common.choice(&args.decks, &brought);
     let seats = super::seats(kit, args.seats)?;
     args.common.output.check_page()?;
     let named = super::decks_of_both(kit, &loaded.world, chosen, seats, args.common.series.seed);

@@ -5,7 +5,7 @@ use std::iter::once;
 use byword_arena::Plan;
 use byword_kernel::rulebook::{Setup, World};
 use byword_lab::{Book, Cell, Contest, Head, Matrix, MatrixPlan, matrix, pairings};
-use byword_library::{cards, decks};
+use byword_library::cards;
 use byword_report::matrix_page;
 use byword_telling::Words;
 use serde_json::json;
@@ -30,12 +30,7 @@ pub fn run(args: &args::Matrix, screen: &mut Screen) -> Result<(), Failure> {
     args.common.output.check_page()?;
     let brought = cards::read_all(kit, &args.common.series.files.cards)?.cards;
     let loaded = (kit.load)(&brought, args.common.series.files.allow_partial)?;
-    let common = decks::Choice {
-        named: &args.decks,
-        cards: &brought,
-        options: &args.common.series.options.list,
-        any_deck: args.common.series.options.any_deck,
-    };
+    let common = args.common.choice(&args.decks, &brought);
     let seats = super::seats(kit, args.seats)?;
     let meeting = Meeting::new(kit, &loaded.world, common, seats, args.common.series.seed)?;
     let contest = |(row, column): (usize, usize)| {
