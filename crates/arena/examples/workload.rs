@@ -1,8 +1,9 @@
-//! A fixed workload, to count instructions of: `workload GAME [GAMES] [search]` plays random games of a game's house decks. To
-//! search is to take a copy of the table at each decision, deal it anew as its player sees it, and take a step there.
+//! A fixed workload, to count instructions of: `workload GAME [GAMES] [search | wide]` plays random games of a game's house decks. To
+//! search is to take a copy of the table at each decision, deal it anew as its player sees it, and take a step there; a wide board has
+//! more cards in play than games have.
 #![allow(clippy::print_stdout, clippy::panic, clippy::unwrap_used)]
 
-use byword_arena::{BenchPlan, played};
+use byword_arena::{BenchPlan, played, played_wide};
 use byword_kernel::log::Log;
 use byword_kernel::rng::Rng;
 use byword_kernel::rulebook::{Setup, World};
@@ -20,6 +21,7 @@ fn main() {
             measured(|| played(&loaded.world, &setup, &BenchPlan { games, ..BenchPlan::default() }).unwrap())
         }
         Some("search") => measured(|| searched(&loaded.world, &setup, games)),
+        Some("wide") => measured(|| played_wide(&loaded.world, &setup, games as u32).unwrap()),
         Some(other) => panic!("no workload {other}"),
     };
     println!("{name}: {decisions} decisions, {checksum:016x}");

@@ -218,22 +218,8 @@ fn nodes<'w>(world: &'w World, positions: &[Table<'w>]) -> f64 {
 }
 
 fn play_wide<'w>(world: &'w World, board: &Table<'w>, usual: f64) -> WideBench {
-    let (length, rounds) = WIDE;
-    let mut table = Table::bare(world, 0, 0);
-    let mut rng = Rng::new(11);
-    let mut mixer = Mixer::new(11);
-    let mut decisions = 0_u64;
     let start = Instant::now();
-    for _ in 0..rounds {
-        table.copy_from(board);
-        for _ in 0..length {
-            if !step(&mut table, &mut rng) {
-                break;
-            }
-            decisions += 1;
-        }
-        mixer.write_u64(table.position().digest());
-    }
+    let (decisions, checksum) = take_wide(world, board, WIDE.1);
     let per_second = decisions as f64 / start.elapsed().as_secs_f64().max(1e-9);
     WideBench {
         cards: board.all_in_play().count(),
@@ -241,6 +227,31 @@ fn play_wide<'w>(world: &'w World, board: &Table<'w>, usual: f64) -> WideBench {
         decisions_per_second: per_second,
         slowdown: usual / per_second.max(1e-9),
         decisions,
-        checksum: format!("{:016x}", mixer.finish()),
+        checksum: format!("{checksum:016x}"),
     }
+}
+
+/// Plays on a wide board, so many times from its beginning: how many decisions there were, and the checksum over the last positions.
+/// Nothing if no game has such a board.
+#[must_use]
+pub fn played_wide(world: &World, setup: &Setup, rounds: u32) -> Option<(u64, u64)> {
+    wide_board(world, setup).map(|board| take_wide(world, &board, rounds))
+}
+
+fn take_wide<'w>(world: &'w World, board: &Table<'w>, rounds: u32) -> (u64, u64) {
+    let mut table = Table::bare(world, 0, 0);
+    let mut rng = Rng::new(11);
+    let mut mixer = Mixer::new(11);
+    let mut decisions = 0_u64;
+    for _ in 0..rounds {
+        table.copy_from(board);
+        for _ in 0..WIDE.0 {
+            if !step(&mut table, &mut rng) {
+                break;
+            }
+            decisions += 1;
+        }
+        mixer.write_u64(table.position().digest());
+    }
+    (decisions, mixer.finish())
 }

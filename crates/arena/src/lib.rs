@@ -16,7 +16,7 @@ pub mod stats;
 mod wide;
 mod worlds;
 
-pub use bench::{Bench, BenchPlan, bench, played};
+pub use bench::{Bench, BenchPlan, bench, played, played_wide};
 pub use conformance::{Checker, Violation, check};
 pub use fault::{Fault, FaultKind};
 pub use game::{Record, Witness, entrant_at};

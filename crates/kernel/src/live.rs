@@ -44,6 +44,16 @@ impl Entry {
         Self { ability: place.ability, holder, via, x, hints: place.hints }
     }
 
+    /// True if nobody has it but its holder, or nobody at all.
+    #[inline]
+    pub(crate) const fn is_alone(&self) -> bool {
+        match self.via {
+            Via::Card | Via::Modifier { .. } => true,
+            Via::Keyword(_) => self.holder.is_some(),
+            Via::Grant { .. } => false,
+        }
+    }
+
     /// True if it is an ability of the card that has it and of no other.
     pub(crate) fn is_of_its_holder(&self) -> bool {
         !matches!(self.via, Via::Grant { .. }) && self.holder.is_some()
@@ -128,6 +138,12 @@ impl Live {
     #[inline]
     pub(crate) fn under(&self, number: u16) -> Under<'_> {
         self.entries.under(number)
+    }
+
+    /// The cards of this game that may ever function out of play.
+    #[inline]
+    pub(crate) fn roamers(&self) -> &[Slot] {
+        self.roster.roamers()
     }
 
     /// Reads through everything.

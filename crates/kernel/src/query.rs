@@ -309,7 +309,7 @@ impl<'w> Table<'w> {
     ) {
         for entry in self.live_under(key) {
             let concern = concerns(&entry.hints);
-            if concern != Concern::Nobody && !self.visit_entry(entry, concern, &mut visitor) {
+            if concern.is_of(entry) && !self.visit_entry(entry, concern, &mut visitor) {
                 return;
             }
         }
@@ -321,11 +321,6 @@ impl<'w> Table<'w> {
         concern: Concern<'_>,
         visitor: &mut impl FnMut(&Held<'w>) -> bool,
     ) -> bool {
-        let alone = matches!(entry.via, Via::Card | Via::Modifier { .. })
-            || matches!(entry.via, Via::Keyword(_)) && entry.holder.is_some();
-        if alone && !concern.includes(entry.holder) {
-            return true;
-        }
         let Some(compiled) = self.world.catalog.ability(entry.ability) else { return true };
         // "It can't attack your base this phase" is said by who laid the rule down.
         let laid = matches!(&compiled.ability.body, Body::Static { change: Change::Rule(it), .. } if it.who.is_none());
@@ -356,7 +351,7 @@ impl<'w> Table<'w> {
                 })
             }),
             Via::Keyword(keyword) => {
-                let concern = if alone { Concern::Only(entry.holder) } else { concern };
+                let concern = if entry.is_alone() { Concern::Only(entry.holder) } else { concern };
                 self.each_candidate(concern, |card| {
                     // What a keyword does elsewhere is not done by a card in play that has it.
                     match self.keyword(card, keyword).filter(|_| self.functions_at(compiled, card)) {
@@ -469,6 +464,13 @@ pub(crate) enum Concern<'a> {
 }
 
 impl Concern<'_> {
+    /// False if the ability is surely not one of those. Most are of one card and about it: then nothing more is asked of it.
+    #[inline]
+    pub(crate) fn is_of(self, entry: &Entry) -> bool {
+        self != Self::Nobody && (!entry.is_alone() || self.includes(entry.holder))
+    }
+
+    #[inline]
     fn includes(self, card: Ref) -> bool {
         match self {
             Self::Nobody => false,

@@ -85,6 +85,12 @@ impl Roster {
         self.roamers.extend(cards.map(|(slot, _)| Slot(slot as u16)));
     }
 
+    /// The cards of this game that may ever function out of play.
+    #[inline]
+    pub(super) fn roamers(&self) -> &[Slot] {
+        &self.roamers
+    }
+
     /// What is there, in order.
     pub(super) fn listed(&self) -> &[Listed] {
         &self.list

@@ -23,7 +23,7 @@ impl Position {
 
     /// The cards of a zone with their records, from the top.
     #[inline]
-    pub(crate) fn zone_records(&self, zone: Zone) -> impl Iterator<Item = (Ref, &Card)> + use<'_> {
+    pub fn zone_records(&self, zone: Zone) -> impl Iterator<Item = (Ref, &Card)> + use<'_> {
         let mut at = self.list(zone).head;
         std::iter::from_fn(move || {
             let (slot, card) = (at, self.cards.as_slice().get(at.index())?);

@@ -110,15 +110,15 @@ impl<'w> Table<'w> {
                 && rule.by.as_ref().is_none_or(|filter| self.meaning().fits(filter, by, scope))
                 && rule.to.as_ref().is_none_or(|filter| self.fits_as(filter, to, form, scope))
         };
-        if !self.guarded(|| self.meaning().holds(when, &base)) {
-            return false;
-        }
-        if matches!(of, Filter::This | Filter::Any) {
-            return binds(&base);
-        }
-        [by, to].into_iter().any(|card| {
-            card.is_some() && self.meaning().fits(of, card, &base) && binds(&Scope { this: card, ..base })
-        })
+        let bound = if matches!(of, Filter::This | Filter::Any) {
+            binds(&base)
+        } else {
+            [by, to].into_iter().any(|card| {
+                card.is_some() && self.meaning().fits(of, card, &base) && binds(&Scope { this: card, ..base })
+            })
+        };
+        // The condition may ask a great deal ("if it can challenge"): it comes last.
+        bound && self.guarded(|| self.meaning().holds(when, &base))
     }
 
     /// True if a card fits; in words that only one of its faces has it is taken for the form.

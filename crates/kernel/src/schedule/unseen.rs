@@ -55,7 +55,8 @@ impl<'w> Table<'w> {
         }
         let catalog = &self.world.catalog;
         let key = catalog.keys().number(Key::trigger(event.kind, timing));
-        let all = (0..).map(Slot).zip(self.pos.cards());
+        let cards = self.pos.cards();
+        let all = self.live.roamers().iter().filter_map(|slot| Some((*slot, cards.get(slot.index())?)));
         for (slot, card) in all.filter(|(_, card)| catalog.may_have_elsewhere(card.def, key)) {
             for (zones, x, place) in &catalog.def(card.def).places_elsewhere {
                 let heard = place.key == key && place.hints.on(event) != Concern::Nobody && whose(card.owner);

@@ -6,7 +6,7 @@ use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::Event;
 use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, Ref, Seat, Slot};
-use crate::live::Key;
+use crate::live::{Entry, Key};
 use crate::position::Applied;
 use crate::query::{Concern, Held, Scope};
 use crate::rulebook::{Schedule, Topic, Windows};
@@ -72,12 +72,23 @@ impl<'w> Table<'w> {
     /// The stages of windows in which abilities wait for an event of the batch, one bit each: of those on the same side of the event
     /// as the given one.
     pub(crate) fn stages_wanted(&self, batch: u16, stage: Stage) -> u8 {
+        let waits = |entry: &Entry, event: &Event| entry.hints.on(event).is_of(entry);
+        let wanted = self.stages_where(batch, stage, waits);
+        if wanted == 0 {
+            return 0;
+        }
+        // What is answered in one window may have the event be about another card in the next.
+        self.stages_where(batch, stage, |entry, event| entry.hints.on(event) != Concern::Nobody)
+    }
+
+    /// The stages of abilities that pass the test for an event of the batch, one bit each.
+    fn stages_where(&self, batch: u16, stage: Stage, waits: impl Fn(&Entry, &Event) -> bool) -> u8 {
         let mut stages = 0;
         for planned in self.pos.planned.as_slice().iter().filter(|p| p.owner == batch && !p.dropped) {
             let event = &planned.event;
             for timing in stage.timings() {
                 let entries = self.live_under(Key::trigger(event.kind, timing));
-                let wait = entries.filter(|entry| entry.hints.on(event) != Concern::Nobody);
+                let wait = entries.filter(|entry| waits(entry, event));
                 stages |= wait.fold(0, |stages, entry| stages | self.stage_now(entry.hints.stage).bit());
             }
             let [_, optional] = stage.timings();

@@ -409,6 +409,9 @@ impl Challenges {
 
     /// Visits every legal challenge of the character, until the visitor has enough: `false`. True if it went through all.
     fn each(&self, table: &Table<'_>, challenger: Ref, visit: impl FnMut(Ref) -> bool) -> bool {
+        if self.targets.as_slice().is_empty() {
+            return true;
+        }
         let Some(place) = self.challengers.as_slice().iter().position(|card| *card == challenger) else {
             return true;
         };

@@ -11,10 +11,7 @@ use crate::words::{stat, zone, zone_of};
 /// How many ink cards of a player are ready.
 pub(crate) fn ready_ink(table: &Table<'_>, seat: Seat) -> i16 {
     let position = table.position();
-    position
-        .zone(zone_of(zone::INKWELL, seat))
-        .filter(|card| position.get(*card).is_some_and(|record| !record.turned()))
-        .count() as i16
+    position.zone_records(zone_of(zone::INKWELL, seat)).filter(|(_, record)| !record.turned()).count() as i16
 }
 
 /// What a character's player pays for it to quest or to challenge (CR 4.5, CR 4.6.4): what it counts as costing to move there.
@@ -63,7 +60,11 @@ pub(crate) fn surcharge(table: &Table<'_>, card: Ref, cost: Option<&Cost>) -> i1
 
 /// Ok if the player has the ink for it.
 pub(crate) fn may_pay_surcharge(table: &Table<'_>, seat: Seat, card: Ref, cost: Option<&Cost>) -> Verdict {
-    let (price, there) = (surcharge(table, card, cost), ready_ink(table, seat));
+    let price = surcharge(table, card, cost);
+    if price == 0 {
+        return Ok(());
+    }
+    let there = ready_ink(table, seat);
     if price > there { no(cite("CR 4.3"), Reason::CannotPay(price, there)) } else { Ok(()) }
 }
 
