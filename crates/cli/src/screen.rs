@@ -104,10 +104,10 @@ impl Screen {
         self.painted(if good { "32" } else { "31" }, text)
     }
 
-    /// Writes a table: the columns in `right` are aligned to the right.
+    /// Writes a table: the columns in `right` are aligned to the right. The headings of one that would be too wide are broken.
     pub fn table(&mut self, header: &[&str], rows: &[Vec<String>], right: &[usize]) -> io::Result<()> {
         let mut table = Table::new();
-        table.load_preset(presets::NOTHING).force_no_tty().set_header(header.iter().copied());
+        table.load_preset(presets::NOTHING).force_no_tty().set_header(headings(header, rows));
         for row in rows {
             table.add_row(row);
         }
@@ -120,5 +120,60 @@ impl Screen {
             self.line(line.trim_end())?;
         }
         Ok(())
+    }
+}
+
+/// How wide a table may be before its headings are broken, and how wide the lines of a broken one may be at least.
+const WIDE: usize = 100;
+const NARROW: usize = 10;
+
+/// The headings of a table; broken, to stand above their columns without making them wider, if it would be too wide.
+fn headings(header: &[&str], rows: &[Vec<String>]) -> Vec<String> {
+    let length = |text: &str| text.chars().count();
+    let cells = |column: usize| rows.iter().filter_map(move |row| row.get(column));
+    let widest = |column: usize| cells(column).map(|cell| length(cell)).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..header.len()).map(widest).collect();
+    let whole = header.iter().zip(&widths).map(|(heading, width)| length(heading).max(*width) + 2);
+    if whole.sum::<usize>() <= WIDE {
+        return header.iter().map(|heading| (*heading).to_owned()).collect();
+    }
+    let broken: Vec<Vec<String>> =
+        header.iter().zip(&widths).map(|(heading, width)| broken(heading, (*width).max(NARROW))).collect();
+    let lines = broken.iter().map(Vec::len).max().unwrap_or(0);
+    // They stand on their columns: what has fewer lines begins lower.
+    let lowered = |heading: &Vec<String>| "\n".repeat(lines - heading.len()) + &heading.join("\n");
+    broken.iter().map(lowered).collect()
+}
+
+/// A heading in lines of this width, or of its longest word.
+fn broken(heading: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in heading.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn headings_of_a_wide_table_are_broken() {
+        let rows = vec![vec!["x".repeat(90), "12.5".to_owned(), "7 of 9".to_owned()]];
+        assert_eq!(
+            headings(&["card", "drawn by turn 4, %", "kept"], &rows),
+            ["\ncard", "drawn by\nturn 4, %", "\nkept"]
+        );
+        assert_eq!(
+            headings(&["card", "drawn by turn 4"], &[vec!["x".to_owned()]]),
+            ["card", "drawn by turn 4"]
+        );
     }
 }
