@@ -118,6 +118,17 @@ fn it_speaks_spanish_and_every_game_begins() {
 }
 
 #[test]
+fn who_reads_spanish_may_ask_in_english_too() {
+    let asked = |line: &str| {
+        let run = byword(&["ask", "lorcana", "--lang", "es"], &format!("{BOARD}{line}\n"));
+        run.out.lines().rev().find(|line| line.contains("ir de aventura")).map(str::to_owned)
+    };
+    let spanish = asked("¿puedo ir de aventura con Pup?");
+    assert!(spanish.is_some());
+    assert_eq!(asked("may I quest Pup?"), spanish);
+}
+
+#[test]
 fn options_are_named_in_spanish_and_kept_in_english() {
     let lines = "¿qué pasa al jugar Bolt?\n- jugar Bolt > Guard\n- jugar Bolt > Bell\n- ir de aventura con Pup\nshow\n";
     let run = byword(&["ask", "lorcana", "--lang", "es", "--json"], &format!("{BOARD}{lines}"));

@@ -82,7 +82,7 @@ fn decks_are_legal_unless_any_will_do() {
     assert_eq!(run.code, 0, "{}", run.err);
     refused(
         &["play", "swu", "--option", "format=twin-suns"],
-        &["keepers:2:1: 1 leaders, and 2 needed (D 19.5)"],
+        &["keepers:2:1: leaders: 1, and 2 needed (D 19.5)"],
     );
     // A variant is played with what there is, unless somebody brings decks.
     let run = byword(&["sim", "swu", "--option", "variant=twin-suns", "--games", "1"], "");

@@ -4,6 +4,7 @@ use byword_kernel::decision::Opt;
 use byword_kernel::id::{Seat, Slot};
 use byword_kernel::log::{Log, Miss};
 use byword_kernel::refusal::Reason as Cause;
+use byword_kernel::rulebook::Lang;
 use byword_kernel::session::Session;
 use byword_kernel::table::Table;
 use byword_telling::Words;
@@ -87,17 +88,27 @@ fn known(eye: &Eye<'_, '_>, wish: Opt) -> Option<Opt> {
     (seen(wish.a) && seen(wish.b)).then_some(wish)
 }
 
-/// The wishes that are about the card and have the words.
+/// The wishes that are about the card and have the words, in the reader's language or, as scenarios have them, in English.
 fn meant(eye: &Eye<'_, '_>, ask: &Why, wishes: &[Opt], texts: &[String]) -> Vec<usize> {
     let card = ask.card.map(|handle| eye.teller.true_slot(Slot(handle)));
     let about = |wish: &Opt| card.is_none_or(|card| wish.a == card || wish.b == card);
     let found: Vec<usize> = (0..wishes.len()).filter(|&at| about(&wishes[at])).collect();
     let Some(text) = ask.text.as_deref().filter(|text| !text.trim().is_empty()) else { return found };
-    let among: Vec<String> = found.iter().map(|&at| texts[at].clone()).collect();
-    match matching::find(&among, text) {
-        Match::One(one) => found.into_iter().filter(|&at| texts[at] == among[one]).collect(),
-        Match::Many(many) => many.into_iter().map(|at| found[at]).collect(),
-        Match::None => Vec::new(),
+    let own: Vec<String> = found.iter().map(|&at| texts[at].clone()).collect();
+    let named = named(&own, text).or_else(|| {
+        let english: Vec<String> =
+            found.iter().map(|&at| eye.teller.option_in(&wishes[at], Lang::En)).collect();
+        named(&english, text)
+    });
+    named.unwrap_or_default().into_iter().map(|at| found[at]).collect()
+}
+
+/// The places of the texts that may be meant, if any may: all that are the same as the one.
+fn named(texts: &[String], text: &str) -> Option<Vec<usize>> {
+    match matching::find(texts, text) {
+        Match::One(one) => Some((0..texts.len()).filter(|&at| texts[at] == texts[one]).collect()),
+        Match::Many(many) => Some(many),
+        Match::None => None,
     }
 }
 

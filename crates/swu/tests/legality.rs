@@ -37,7 +37,7 @@ fn each_violation_has_its_clause() {
     assert_eq!(
         found(&deck(&[], 2, 4, 12), &[], &premier)[..3],
         [
-            "0 leaders, and 1 needed (CR 9.2.2A)",
+            "leaders: 0, and 1 needed (CR 9.2.2A)",
             "2 bases, and only one allowed (CR 9.2.2A)",
             "48 cards, and at least 50 are needed (CR 9.2.2A)",
         ]
@@ -49,7 +49,7 @@ fn each_violation_has_its_clause() {
     let two = ["Boss", "Chief"];
     assert_eq!(
         found(&deck(&two, 0, 3, 17), &[], &premier),
-        ["2 leaders, and only 1 allowed (CR 9.2.2A)", "no base (CR 9.2.2A)"]
+        ["leaders: 2, and only 1 allowed (CR 9.2.2A)", "no base (CR 9.2.2A)"]
     );
 }
 

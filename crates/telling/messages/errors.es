@@ -239,10 +239,10 @@ this card is not legal in this format
   {1} tintas, y se permiten {2} como máximo: {3}
 {1} is none of {2} and {3}
   {1} no es ni {2} ni {3}
-{1} leaders, and {2} needed
-  {1} líderes, y hacen falta {2}
-{1} leaders, and only {2} allowed
-  {1} líderes, y solo se permiten {2}
+leaders: {1}, and {2} needed
+  líderes: {1}, y hacen falta {2}
+leaders: {1}, and only {2} allowed
+  líderes: {1}, y solo se permiten {2}
 leaders must differ and not mix Heroism with Villainy
   los líderes deben ser distintos y no mezclar Heroísmo con Villanía
 no base

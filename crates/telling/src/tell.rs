@@ -6,7 +6,7 @@ use byword_kernel::event::Event;
 use byword_kernel::id::{AbilityId, Clause, DefId, Ref, Seat, Slot, Zone};
 use byword_kernel::log::{self, Entry, Lack, Miss};
 use byword_kernel::refusal::{Reason, Refusal};
-use byword_kernel::rulebook::World;
+use byword_kernel::rulebook::{Lang, World};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::{Sort, verb};
 use fluent_bundle::FluentValue;
@@ -126,14 +126,19 @@ impl<'a, 'w> Teller<'a, 'w> {
 
     /// An option in words; of one about cards that the viewer does not know neither they nor their number are told.
     pub fn option(&self, opt: &Opt) -> String {
+        self.option_in(opt, self.words.lang)
+    }
+
+    /// The same in a language that need not be the reader's.
+    pub fn option_in(&self, opt: &Opt, lang: Lang) -> String {
         let known = |slot: Slot| slot.0 == u16::MAX || self.knows(slot);
         let rulebook = &self.world().rulebook;
         let text = match self.viewer {
             Some(viewer) if !(known(opt.a) && known(opt.b)) => {
                 let opt = Opt { n: 0, ..self.truth.knowledge().option_for(viewer, opt) };
-                rulebook.option_text(self.table, &opt, self.words.lang)
+                rulebook.option_text(self.table, &opt, lang)
             }
-            _ => rulebook.option_text(self.truth, opt, self.words.lang),
+            _ => rulebook.option_text(self.truth, opt, lang),
         };
         self.with_unknown(&text)
     }

@@ -131,8 +131,8 @@ impl Violation {
 impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoLeader(wanted, found) => write!(f, "{found} leaders, and {wanted} needed"),
-            Self::ManyLeaders(wanted, found) => write!(f, "{found} leaders, and only {wanted} allowed"),
+            Self::NoLeader(wanted, found) => write!(f, "leaders: {found}, and {wanted} needed"),
+            Self::ManyLeaders(wanted, found) => write!(f, "leaders: {found}, and only {wanted} allowed"),
             Self::LeadersDoNotMatch => {
                 write!(f, "leaders must differ and not mix Heroism with Villainy")
             }
