@@ -34,7 +34,7 @@ use byword_kernel::vocabulary::verb as common;
 use crate::edition;
 use crate::options;
 use crate::rules::checks::{barred, responsibility, unpreventable};
-use crate::rules::effects::{disclose, likeness, loops, missed, moves, recipient, use_again};
+use crate::rules::effects::{change, disclose, likeness, loops, missed, moves, recipient, use_again};
 use crate::rules::play::{copies, costs, credits, nesting, ways};
 use crate::rules::policy::POLICY;
 use crate::rules::turn::{actions, regroup, round, stage, twin_suns};
@@ -279,10 +279,7 @@ impl Choosing for Unlimited {
     fn worth(&self, table: &Table<'_>, part: Part, scope: &Scope) -> u8 {
         match part {
             Part::Card(program, step, card) => {
-                let may = moves::may_be_host(table, program, step, card, scope)
-                    && ways::may_be_picked(table, program, step, card, scope)
-                    && copies::may_be_copied(table, program, step, card, scope);
-                u8::from(may)
+                u8::from(change::may_be_picked(table, program, step, card, scope))
             }
             Part::Mode(_) | Part::Player(_) => 1,
         }

@@ -31,6 +31,7 @@ words! {
         PLAY_ON = "play-on", PLAY_ON_FREE = "play-on-for-free", PLAY_PILOT = "play-piloting", PLAY_SMUGGLED = "play-smuggled", LEND = "lend",
         EXTRA = "take-an-extra-action", BECOME_UNIT = "become-unit", REMAINING_HP = "deal-remaining-hp", BUILD = "build-deck",
         COPIES = "copies-in-a-deck", FIRST_HAND = "draw-opening-hand", BORROW = "borrow", BACK = "give-back", ATTACK_TIRED = "attack-though-exhausted",
+        STRIKE_EARLY = "strike-early",
     }
 }
 words! {

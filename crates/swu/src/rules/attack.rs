@@ -4,13 +4,13 @@ use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
 use byword_kernel::few::Few;
-use byword_kernel::frame;
 use byword_kernel::frame::{FIRST, Frame, Record as _, Work};
 use byword_kernel::id::{Ref, Role, Seat, Verb, cite};
 use byword_kernel::position::Modifier;
 use byword_kernel::query::{AMONG, Scope};
 use byword_kernel::refusal::{Reason, Refusal, Verdict, no};
 use byword_kernel::table::Table;
+use byword_kernel::{flags, frame};
 
 use crate::rules::board::is_unit;
 use crate::rules::checks;
@@ -24,12 +24,22 @@ frame! {
         attacker: Ref = a,
         /// The unit or base that is attacked.
         target: Ref = b,
-        /// The attacker strikes first: the defender has still to strike back.
-        first: bool = m,
+        /// Who has struck first: the other one has still to strike back.
+        first: First = m,
         /// The layer in which older triggers wait meanwhile.
         held: i16 = x,
         /// The number that was given as it began: what is older than that belongs to an attack around it.
         since: u16 = n,
+    }
+}
+
+flags! {
+    /// Who deals combat damage before the other; neither, if both do so at the same time.
+    struct First {
+        /// The attacker.
+        attacker = 1,
+        /// The defender.
+        defender = 2,
     }
 }
 
@@ -307,7 +317,8 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.agenda().push_layer();
         }
         at::STRIKE => strike(table, attacker, target, seat),
-        at::STRIKE_BACK if first => strike_back(table, attacker, target),
+        at::STRIKE_BACK if first.attacker => strike_back(table, target, attacker),
+        at::STRIKE_BACK if first.defender => strike_back(table, attacker, target),
         at::STRIKE_BACK => {}
         at::ENDS => {
             let ends = Event::new(EventKind::Act, verb::ATTACK_ENDS);
@@ -339,14 +350,24 @@ fn strike(table: &mut Table<'_>, attacker: Ref, target: Ref, seat: Seat) {
     if is_out(table, target, seat) {
         return;
     }
-    let first = is_unit(table, target) && table.rules().permitted(verb::STRIKE_FIRST, attacker, target);
-    if first {
+    let first = who_is_first(table, attacker, target);
+    if first.attacker || first.defender {
         // The second blow waits until the first has landed (CR 6.3.5C).
-        Attack::edit(table, |attack| attack.first = true);
+        Attack::edit(table, |attack| attack.first = first);
     }
-    let back = if is_unit(table, target) && !first { blow(table, target, attacker) } else { None };
-    let events = [blow(table, attacker, target), back];
+    let blow_at = |to, waits: bool, from| if waits { None } else { blow(table, from, to) };
+    let back = if is_unit(table, target) { blow_at(attacker, first.attacker, target) } else { None };
+    let events = [blow_at(target, first.defender, attacker), back];
     table.perform_all(events.into_iter().flatten());
+}
+
+/// A unit may be told to strike before the one that it attacks, or before the one that attacks it; where both are, they strike at the
+/// same time.
+fn who_is_first(table: &Table<'_>, attacker: Ref, target: Ref) -> First {
+    let before = |verb, by, other| is_unit(table, target) && table.rules().permitted(verb, by, other);
+    let (ahead, early) =
+        (before(verb::STRIKE_FIRST, attacker, target), before(verb::STRIKE_EARLY, target, attacker));
+    First { attacker: ahead && !early, defender: early && !ahead }
 }
 
 /// What is in play, but on the other side (CR 8.27.3) or no unit any more, is not what is attacked.
@@ -369,12 +390,12 @@ fn blow(table: &Table<'_>, from: Ref, to: Ref) -> Option<Event> {
 }
 
 /// The unit that was struck first strikes back if it survived, with the power it has now (CR 6.3.5C, 3.3).
-fn strike_back(table: &mut Table<'_>, attacker: Ref, target: Ref) {
+fn strike_back(table: &mut Table<'_>, struck: Ref, other: Ref) {
     if checks::state_check(table) {
         return table.goto(at::STRIKE_BACK);
     }
-    if is_unit(table, target) && is_unit(table, attacker) {
-        let back = blow(table, target, attacker);
+    if is_unit(table, struck) && is_unit(table, other) {
+        let back = blow(table, struck, other);
         table.perform_all(back);
     }
 }

@@ -76,7 +76,10 @@ fn late(effect: &Effect) -> bool {
 fn lasts_for_good(action: &Action) -> bool {
     let Action::Apply(_, change, Duration::Forever) = action else { return strikes_before_itself(action) };
     match change {
-        Change::Rule(rule) => matches!(rule.kind, RuleKind::Must) || rule.verb == verb::STRIKE_FIRST,
+        Change::Rule(rule) => {
+            matches!(rule.kind, RuleKind::Must)
+                || [verb::STRIKE_FIRST, verb::STRIKE_EARLY].contains(&rule.verb)
+        }
         Change::Stat(stat, _) => [stat::POWER, stat::HP].contains(stat),
         Change::Stats(_) => true,
         _ => false,

@@ -256,7 +256,7 @@ fn usable(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
         return no(cite("CR 6.4.2A"), Reason::ConditionFails);
     }
     // Paying, or using up a use, is a change in itself (CR 7.2.5).
-    if cost.is_free() && limit.is_none() && !could_change(table, effect, &scope) {
+    if cost.is_free() && limit.is_none() && !could_change(table, held, effect, &scope) {
         return no(cite("CR 6.4.2A"), Reason::NoObject);
     }
     costs::payable(table, cost, &scope, cite("CR 6.4"))
