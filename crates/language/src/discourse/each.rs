@@ -24,7 +24,7 @@ pub fn told_of_each(ability: &Term) -> Option<Term> {
 }
 
 /// "Each friendly unit gets +1/+0 for this phase for each upgrade on it", "a unit gains Raid 1 for each upgrade on it": its own
-/// number is told of the card that gets something, which has a name from then on. None where a trigger tells of another card,
+/// number is told of the card that gets something, which has a name from then on if it had none. None where a trigger tells of another card,
 /// which may be meant as well.
 #[must_use]
 pub fn each_with_its_own(ability: &Term) -> Option<Term> {
@@ -42,14 +42,18 @@ pub fn each_with_its_own(ability: &Term) -> Option<Term> {
     let told = ability.rewrite(&mut |act| {
         let (cards, change) = given_its_own(act)?;
         unclear |= of_event;
-        let name = name_word('c', next);
-        next = next.saturating_add(1);
+        let named = is_named(cards);
+        let name = if named { cards.clone() } else { name_word('c', next) };
+        next = next.saturating_add(u8::from(!named));
         let own = |part: &Term| (part.as_word() == Some("subject")).then(|| name.clone());
         let change = change.rewrite(&mut |part| own(part));
         let apply = act.parts().get(1)?;
         let kept = apply.parts().iter().skip(3).cloned();
         let head = [Term::word("apply"), name.clone(), change].into_iter();
         let given = Term::call("do", vec![Term::list(head.chain(kept).collect())]);
+        if named {
+            return Some(given);
+        }
         let named = Term::call("let", vec![name, cards.clone()]);
         Some(match cards.head() {
             Some("each") => Term::call("for-each", vec![named, given]),
@@ -64,6 +68,8 @@ fn given_its_own(act: &Term) -> Option<(&Term, &Term)> {
     let apply = act.parts().get(1).filter(|_| act.head() == Some("do"))?;
     let [head, cards, change, ..] = apply.parts() else { return None };
     let many = matches!(cards.head(), Some("each" | "chosen")) && cards.items().is_some();
+    // What is given to a card that has a name speaks of that one itself, but for a keyword's number.
+    let many = many || is_named(cards) && change.head() == Some("gain");
     let number = match change.head()? {
         "stat" | "stats" => Some(change),
         "gain" => change.parts().get(1).filter(|gained| gained.head() == Some("keyword")),
@@ -71,6 +77,11 @@ fn given_its_own(act: &Term) -> Option<(&Term, &Term)> {
     };
     let own = |number: &Term| number.any(&mut |part| part.as_word() == Some("subject"));
     (head.as_word() == Some("apply") && many && number.is_some_and(own)).then_some((cards, change))
+}
+
+/// True for the name of cards that were picked.
+fn is_named(cards: &Term) -> bool {
+    cards.as_word().and_then(name_parts).is_some_and(|(kind, _)| kind == 'c')
 }
 
 /// "Choose any number of units. For each of them, deal damage equal to its power": each time its own.

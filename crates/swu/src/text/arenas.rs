@@ -24,6 +24,11 @@ fn is_gain(part: &Term) -> bool {
     part.head() == Some("gain") && part.items().is_some()
 }
 
+/// True if a keyword is given with a number, which is reckoned where it is given; an ability in quotes tells of the card that has it.
+pub(crate) fn gives_by_number(gain: &Term) -> bool {
+    gain.form("keyword").is_some_and(|keyword| keyword.form("n").is_some())
+}
+
 /// All but what it gives, which tells of the card that has it.
 fn throughout(ability: &Term) -> Term {
     ability.rewrite(&mut |part| if is_gain(part) { Some(part.clone()) } else { here(part) })
@@ -49,7 +54,8 @@ fn is_its_own(act: &Term) -> bool {
 /// friendly unit in its arena".
 fn standing(ability: &Term) -> Term {
     let of_many = ability.field("of").is_some_and(|of| of.as_word() != Some("this"));
-    if of_many && ability.form("change").is_some_and(|change| change.form("gain").is_none()) {
+    let by_number = |change: &Term| change.form("gain").is_none_or(gives_by_number);
+    if of_many && ability.form("change").is_some_and(by_number) {
         return ability.map(&mut |part| match part.head() {
             Some("change") => others_than_each(part),
             Some("of" | "when") => standing(part),

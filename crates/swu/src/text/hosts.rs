@@ -2,6 +2,7 @@
 
 use byword_language::term::Term;
 
+use crate::text::arenas::gives_by_number;
 use crate::text::referents::names;
 
 /// How units are in an attack.
@@ -10,7 +11,8 @@ const FIGHTS: [&str; 4] = ["attacking", "defending", "attacking-a-unit", "attack
 /// In the text of an upgrade "another unit" is not the unit that it is attached to either, and "its power" is that
 /// unit's. What it gives to that unit speaks of it as "this". Of cost both have one: "this upgrade's cost" is its own.
 pub(super) fn seen_from_host(term: &Term, text: &str) -> Term {
-    if term.head() == Some("gain") || term.items().is_none() {
+    let quotes = term.head() == Some("gain") && !gives_by_number(term);
+    if quotes || term.items().is_none() {
         return term.clone();
     }
     let of_host = term.head() == Some("static") && term.field("of").and_then(Term::as_word) == Some("host");
