@@ -4,6 +4,7 @@ mod alternatives;
 mod before;
 mod compile;
 pub(crate) mod marks;
+mod people;
 mod unclear;
 mod void;
 mod whose;

@@ -231,8 +231,8 @@ impl Walk<'_> {
                 Term::list(out)
             }
             // Said of nothing that can be told, the words stay, and mean nothing.
-            ("instead", [_, first, cond, second]) => {
-                let told = instead::unfolded(first, cond, second);
+            ("instead", [_, first, others @ ..]) => {
+                let told = instead::unfolded(first, others);
                 told.map_or_else(|| term.clone(), |told| self.effect(&told, known))
             }
             ("if-do" | "at-cost", [head, first, second]) => {
@@ -381,7 +381,9 @@ impl Walk<'_> {
         if picked {
             known.they = Some(name.clone());
         }
-        let mut turn = Known { they: Some(name.clone()), spoken_of: false, ..known.clone() };
+        // "Its player puts the top card of their deck into their discard. If it's a character card": what one player did it to.
+        let spoken_of = known.spoken_of && is_one_player(&who);
+        let mut turn = Known { they: Some(name.clone()), spoken_of, ..known.clone() };
         let body = self.effect(body, &mut turn);
         let done = turn.acts.iter().skip(known.acts.len()).map(|(deed, _)| deed.clone());
         known.of_others.extend(done.filter(|_| who.as_word() != Some("you")));
@@ -401,6 +403,13 @@ impl Walk<'_> {
         (known.looked, known.they) = (turn.looked, outer);
         Term::list(vec![head.clone(), self.naming(&name, cards), body])
     }
+}
+
+/// True if it is one player: who was picked, or whose a card is.
+fn is_one_player(who: &Term) -> bool {
+    is_player_picked(who)
+        || matches!(who.head(), Some("controller" | "owner"))
+        || who.as_word() == Some("event-seat")
 }
 
 /// What happens later, with what it speaks of named first.

@@ -124,6 +124,8 @@ struct Scope<'a> {
     told: Option<Term>,
     /// What a condition tells that there is, or that there was.
     introduced: Option<Term>,
+    /// True if what is being read is asked of a card.
+    asked: bool,
 }
 
 impl<'a> Scope<'a> {
@@ -157,6 +159,7 @@ impl<'a> Scope<'a> {
             sides: [None, None],
             told: None,
             introduced: None,
+            asked: false,
         }
     }
 
@@ -177,9 +180,10 @@ impl<'a> Scope<'a> {
         scope
     }
 
-    /// True if the cards picked were discarded, while the trigger is about another card.
+    /// True if the cards picked were discarded, while the trigger is about another card, to which something is done: "discards a card. If
+    /// that card is an item card" asks what was discarded.
     fn only_discarded(&self) -> bool {
-        self.gone == Some(false) && self.card.as_word() == Some("subject") && !self.fights
+        self.gone == Some(false) && self.card.as_word() == Some("subject") && !self.fights && !self.asked
     }
 
     /// "That player": the one spoken of, or whose cards were picked, or who is in what triggered it.
@@ -369,7 +373,11 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     if head == "attach" || head == "under" {
         return hosted(term, items, scope);
     }
-    plain(term, items, scope)
+    let asked = scope.asked;
+    scope.asked |= head == "fits";
+    let read = plain(term, items, scope);
+    scope.asked = asked;
+    read
 }
 
 /// What is done on a condition that tells of cards.

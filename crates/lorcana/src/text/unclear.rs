@@ -10,7 +10,7 @@ use byword_language::term::Term;
 use byword_language::unclear::Unclear::{self, Card, Effect, Moment, Number, Player};
 use byword_language::unclear::{Table, answered};
 
-use crate::text::{void, whose};
+use crate::text::{people, void, whose};
 
 /// Asked of an ability.
 const OF_ABILITIES: Table<fn(&Term) -> bool, 27> = [
@@ -44,7 +44,7 @@ const OF_ABILITIES: Table<fn(&Term) -> bool, 27> = [
 ];
 
 /// Asked of an ability in its text.
-const OF_WORDS: Table<fn(&Term, &str) -> bool, 12> = [
+const OF_WORDS: Table<fn(&Term, &str) -> bool, 15> = [
     (Card, whose::takes_one_for_many),
     (Number, whose::asks_number_of_either_place),
     (Card, whose::asks_who_sings_for_the_song),
@@ -57,6 +57,9 @@ const OF_WORDS: Table<fn(&Term, &str) -> bool, 12> = [
     (Card, whose::asks_the_picked_for_the_discarded),
     (Number, whose::asks_the_picked_for_the_paid),
     (Card, whose::counts_the_one_it_tells_of),
+    (Card, people::takes_that_one_for_him),
+    (Card, people::takes_the_challenged_for_them),
+    (Player, people::takes_an_owner_for_the_told),
 ];
 
 /// What is unclear on a card.

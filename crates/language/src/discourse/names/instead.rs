@@ -1,13 +1,17 @@
-//! "A. If ..., B instead": the condition is said after A and asked before it.
+//! "A. If ..., B instead": the condition is said after A and asked before it, and before it the condition of a third.
 
 use super::is_player_picked;
 use crate::term::Term;
 
-/// What is done. What A picks is picked before the condition is asked, if that or B speaks of it. Nothing: it cannot be told
-/// what they speak of, for A names something otherwise.
-pub(super) fn unfolded(first: &Term, cond: &Term, second: &Term) -> Option<Term> {
-    let speaks = [cond, second].iter().any(|part| part.any(&mut speaks_of_something));
-    let alternative = |first: Term| Term::call("if", [cond.clone(), second.clone(), first]);
+/// What is done. What A picks is picked before any condition is asked, if one or what it brings speaks of it. Nothing: it cannot be
+/// told what they speak of, for A names something otherwise.
+pub(super) fn unfolded(first: &Term, others: &[Term]) -> Option<Term> {
+    let speaks = others.iter().any(|part| part.any(&mut speaks_of_something));
+    let alternative = |first: Term| {
+        others.chunks_exact(2).fold(first, |less, pair| {
+            Term::call("if", pair.iter().cloned().chain([less]).collect::<Vec<_>>())
+        })
+    };
     if !speaks || !first.any(&mut names_something) {
         return Some(alternative(first.clone()));
     }

@@ -155,7 +155,7 @@ impl Scope<'_> {
     pub(super) fn is_of_the_condition(&self, meant: &Term, noun: &Term) -> bool {
         let Some(tests) = self.introduced.as_ref().filter(|_| !self.picked) else { return false };
         let called = noun.as_word().and_then(|noun| self.customs.fit(noun, &tests_of(tests)));
-        is_this(meant) || meant.as_word() == Some("subject") && called == Some(Fit::Yes)
+        is_this(meant) || matches!(meant.as_word(), Some("subject" | "other")) && called == Some(Fit::Yes)
     }
 }
 
