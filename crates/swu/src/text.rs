@@ -18,6 +18,7 @@ mod picked;
 mod referents;
 mod rivals;
 mod said;
+mod shown;
 mod vain;
 
 use byword_language::values::Values;

@@ -36,17 +36,26 @@ fn speaks_of_this(word: &Term) -> bool {
     matches!(word.as_word(), Some("this" | "other" | "in-this-arena"))
 }
 
-/// "When you play an upgrade on a unit: Ready it": the unit, not the upgrade.
+/// "When you play an upgrade on a unit: Ready it", "when a friendly unit is given a Shield token: Ready it": the unit, neither the upgrade
+/// nor the token.
 pub(crate) fn done_to_its_host(ability: &Term) -> Term {
-    let subject = ability.form("on").and_then(|on| on.field("subject"));
+    let Some(on) = ability.form("on").filter(|_| ability.head() == Some("triggered")) else {
+        return ability.clone();
+    };
     let on_a_unit = |of: &Term| {
         of.parts().iter().any(is_upgrade) && of.parts().iter().any(|part| part.head() == Some("attached-to"))
     };
-    if ability.head() != Some("triggered") || !subject.is_some_and(on_a_unit) {
-        return ability.clone();
-    }
-    ability
-        .map(&mut |part| if part.head() == Some("effect") { undergone_by_host(part) } else { part.clone() })
+    let given = on.field("kind").and_then(Term::as_word) == Some("create") && on.field("other").is_some();
+    let subject = Term::word("subject");
+    let host = match on.field("subject").is_some_and(on_a_unit) {
+        true => Term::call("host-of", [subject.clone()]),
+        false if given => Term::word("other"),
+        false => return ability.clone(),
+    };
+    let told = |part: &Term| {
+        if part.head() == Some("effect") { undergone_by(part, &subject, &host) } else { part.clone() }
+    };
+    ability.map(&mut |part| told(part))
 }
 
 /// "For each upgrade on this unit, deal 1 damage to it": to the unit, and all of it at once (D 15.7).
@@ -67,12 +76,6 @@ pub(crate) fn counted_on_its_host(ability: &Term) -> Term {
 
 fn is_upgrade(part: &Term) -> bool {
     part.head() == Some("tag") && part.word_at(1) == Some("Upgrade")
-}
-
-/// What only a unit undergoes is done to the one that the upgrade is on.
-fn undergone_by_host(effect: &Term) -> Term {
-    let subject = Term::word("subject");
-    undergone_by(effect, &subject, &Term::call("host-of", [subject.clone()]))
 }
 
 /// What only a unit undergoes is done to this one, where it is told of the other.

@@ -5,7 +5,7 @@ use byword_language::unclear::Unclear::{self, Card, Number};
 use byword_language::unclear::{Table, answered};
 
 /// Asked of an ability in its text.
-const OF_WORDS: Table<fn(&Term, &str) -> bool, 11> = [
+const OF_WORDS: Table<fn(&Term, &str) -> bool, 13> = [
     (Number, counts_on_no_event),
     (Card, compares_this_with_that),
     (Number, takes_its_own_power_for_the_fallen),
@@ -17,6 +17,8 @@ const OF_WORDS: Table<fn(&Term, &str) -> bool, 11> = [
     (Card, strikes_itself),
     (Card, cheapens_what_is_gone),
     (Card, gives_the_upgrade_for_the_captor),
+    (Card, asks_the_struck_for_the_striker),
+    (Card, readies_the_picked_for_the_leader),
 ];
 
 /// What is unclear in an ability, as its words tell.
@@ -178,4 +180,79 @@ fn cheapens_what_is_gone(ability: &Term, _: &str) -> bool {
             && act.parts().get(2).and_then(Term::head) == Some("cost")
     };
     ability.any(&mut |act| returns(act)) && ability.any(&mut |act| cheapens(act))
+}
+
+/// "A friendly unit deals 2 damage to an enemy unit. If it's a Droid unit, it deals 4 damage instead": the one that deals is "it" both
+/// times, though the other one was named last.
+fn asks_the_struck_for_the_striker(ability: &Term, text: &str) -> bool {
+    let told = text.to_lowercase();
+    let mut sentences = told.split(". ");
+    let again = sentences.any(|sentence| sentence.starts_with("if it") && sentence.contains(", it deals"));
+    let of_struck = |part: &Term| {
+        let [head, cond, acts @ ..] = part.parts() else { return false };
+        let asked = cond.parts().get(1).filter(|_| cond.head() == Some("fits"));
+        let struck = |act: &Term| {
+            let by_another = act.field("from").is_some_and(|by| asked != Some(by));
+            act.head() == Some("damage") && act.field("to") == asked && by_another
+        };
+        is_word(Some(head), "if") && asked.is_some() && acts.iter().any(|act| act.any(&mut |act| struck(act)))
+    };
+    again && ability.any(&mut |part| of_struck(part))
+}
+
+/// "When a friendly unit attacks: You may exhaust another friendly unit. If you do, it gets +2/+0 for this attack": the one that attacks,
+/// for no other has anything from that (D 9.8).
+pub(super) fn given_to_the_attacker(ability: &Term, text: &str) -> Term {
+    let told = text.to_lowercase();
+    let says_it = [", it gets ", ", it gains "].iter().any(|words| told.contains(words));
+    if !says_it || !strengthens_who_does_not_attack(ability, text) {
+        return ability.clone();
+    }
+    let subject = ability.form("on").and_then(|on| on.field("subject")).and_then(Term::as_word);
+    let attacker = Term::word(subject.filter(|word| ["this", "host"].contains(word)).unwrap_or("subject"));
+    let picked = picked(ability);
+    ability.rewrite(&mut |act| {
+        let [head, name, change, until] = act.parts() else { return None };
+        let lasts = until.head() == Some("until") && until.word_at(1) == Some("end-of-attack");
+        (head.as_word() == Some("apply") && lasts && picked.contains(name))
+            .then(|| Term::list(vec![head.clone(), attacker.clone(), change.clone(), until.clone()]))
+    })
+}
+
+/// "If it has more power than this unit, ready this unit. Otherwise, give it an Experience token": the one of which that was asked.
+pub(super) fn given_to_the_asked(ability: &Term, text: &str) -> Term {
+    if !gives_this_for_it(ability, text) {
+        return ability.clone();
+    }
+    ability.rewrite(&mut |part| {
+        let [head, cond, yes, other] = part.parts() else { return None };
+        let asked = cond.head() == Some("fits") && is_word(cond.parts().get(1), "subject");
+        let own = |word: &Term| (word.as_word() == Some("this")).then(|| Term::word("subject"));
+        (is_word(Some(head), "if") && asked).then(|| {
+            Term::list(vec![head.clone(), cond.clone(), yes.clone(), other.rewrite(&mut |word| own(word))])
+        })
+    })
+}
+
+/// "Give a friendly unit Sentinel. If your leader is exhausted, ready it": the leader, of which that is asked, or the unit.
+fn readies_the_picked_for_the_leader(ability: &Term, text: &str) -> bool {
+    let told = text.to_lowercase();
+    let says = ["ready it", "exhaust it"].iter().any(|words| told.contains(words));
+    let picked = picked(ability);
+    let of_leader = |cond: &Term| {
+        let leader = |test: &Term| test.head() == Some("tag") && is_word(test.parts().get(1), "Leader");
+        let all =
+            cond.parts().get(1).filter(|cards| cond.head() == Some("fits") && cards.head() == Some("each"));
+        all.is_some_and(|cards| cards.any(&mut |test| leader(test)))
+    };
+    let turned = |act: &Term| {
+        matches!(act.head(), Some("ready" | "turn"))
+            && act.parts().get(1).is_some_and(|card| picked.contains(card))
+    };
+    says && ability.any(&mut |part| match part.parts() {
+        [head, cond, branches @ ..] if is_word(Some(head), "if") && of_leader(cond) => {
+            branches.iter().any(|branch| branch.any(&mut |act| turned(act)))
+        }
+        _ => false,
+    })
 }

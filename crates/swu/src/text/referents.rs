@@ -23,10 +23,12 @@ use crate::text::begun::{
 };
 use crate::text::extremes::among_its_own;
 use crate::text::hosts::seen_from_host;
+use crate::text::its::{given_to_the_asked, given_to_the_attacker};
 use crate::text::later::{asks_of_the_phase_before, goes_on_then};
 use crate::text::one_opponent::chosen_where_done;
 use crate::text::picked::{discarded_from_hand, other_of_two};
 use crate::text::rivals::told_rival;
+use crate::text::shown::told_by_the_shown;
 
 /// The ability with its words pointing where the text means them.
 ///
@@ -59,6 +61,7 @@ pub(crate) fn settled(
     }
     let of_each = told_of_each(&settled).and_then(|told| each_with_its_own(&told)).ok_or(Number)?;
     settled = among_its_own(&of_each);
+    settled = given_to_the_asked(&given_to_the_attacker(&told_by_the_shown(&settled), text), text);
     settled = other_of_two(&discarded_from_hand(&told_of_several(&each_of_them(&settled)).ok_or(Card)?));
     settled = counted_on_its_host(&done_to_its_host(&laid_down_by_this(&goes_on_then(
         &asks_of_the_phase_before(&settled),
