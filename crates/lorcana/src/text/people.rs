@@ -22,8 +22,7 @@ pub(super) fn takes_that_one_for_him(ability: &Term, text: &str) -> bool {
 /// or the one that is challenged.
 pub(super) fn takes_the_challenged_for_them(ability: &Term, text: &str) -> bool {
     let challenged = |part: &Term| part.head() == Some("role") && part.word_at(1) == Some("challenged-card");
-    let done =
-        |act: &Term| act.head() == Some("apply") && act.parts().get(1).is_some_and(|card| challenged(card));
+    let done = |act: &Term| act.head() == Some("apply") && act.parts().get(1).is_some_and(challenged);
     let said = |sentence: &str| {
         let told =
             sentence.split_once("if the challenged character ").and_then(|(_, told)| told.split_once(", "));

@@ -47,15 +47,21 @@ pub(crate) fn done_to_its_host(ability: &Term) -> Term {
     };
     let given = on.field("kind").and_then(Term::as_word) == Some("create") && on.field("other").is_some();
     let subject = Term::word("subject");
-    let host = match on.field("subject").is_some_and(on_a_unit) {
-        true => Term::call("host-of", [subject.clone()]),
-        false if given => Term::word("other"),
-        false => return ability.clone(),
+    let told = |effect: &Term| match on.field("subject").is_some_and(on_a_unit) {
+        true => undergone_by(effect, &subject, &Term::call("host-of", [subject.clone()])),
+        false if given => told_of_who_got_it(effect),
+        false => effect.clone(),
     };
-    let told = |part: &Term| {
-        if part.head() == Some("effect") { undergone_by(part, &subject, &host) } else { part.clone() }
-    };
-    ability.map(&mut |part| told(part))
+    ability.map(&mut |part| if part.head() == Some("effect") { told(part) } else { part.clone() })
+}
+
+/// Of a token that was given only that it goes is said.
+fn told_of_who_got_it(part: &Term) -> Term {
+    match part.head() {
+        Some("move") if part.items().is_some() => part.clone(),
+        _ if part.as_word() == Some("subject") => Term::word("other"),
+        _ => part.map(&mut told_of_who_got_it),
+    }
 }
 
 /// "For each upgrade on this unit, deal 1 damage to it": to the unit, and all of it at once (D 15.7).

@@ -130,7 +130,10 @@ fn takes_an_upgrade_for_who_has_it(ability: &Term, text: &str) -> bool {
         matches!(act.head(), Some("give" | "apply" | "heal" | "ready" | "turn"))
             && act.parts().iter().any(|part| part.as_word() == Some("subject"))
     };
-    of_upgrade && told.contains("that unit deals") && ability.any(&mut |act| strikes(act))
+    let given = ability.form("on").is_some_and(|on| {
+        on.field("kind").and_then(Term::as_word) == Some("create") && on.field("other").is_some()
+    });
+    (of_upgrade || given) && told.contains("that unit deals") && ability.any(&mut |act| strikes(act))
         || paid && told.contains("that unit") && ability.any(&mut |act| readies(act))
 }
 
