@@ -207,7 +207,7 @@ impl Reckoning for FourSouls {
             }
             predicate::TAP => death::has_tap(table, card),
             predicate::ACTIVE_ITEM => death::is_activated(table, card),
-            predicate::FIRST_TIME => history::first_time(table, scope),
+            predicate::FIRST_TIME | predicate::FIRST_OF_EACH => history::first_time(table, scope),
             predicate::RESOLVING => scope.id != 0,
             predicate::EVERY_OTHER => history::every_other(table, scope),
             predicate::MOST_VOTED => history::most_voted(table, card, scope),

@@ -9,6 +9,7 @@ pub(crate) mod compile;
 pub(crate) mod counted;
 mod dealt;
 pub(crate) mod doer;
+pub(crate) mod first;
 pub(crate) mod icons;
 pub(crate) mod known;
 pub(crate) mod lost;

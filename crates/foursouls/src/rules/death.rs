@@ -1,12 +1,12 @@
 //! Deaths (digest section 8): monsters and other objects with their rewards and souls, players with their penalty.
 
-use byword_kernel::ability::{Body, Effect, EventKind};
+use byword_kernel::ability::{Amount, Body, Change, Effect, EventKind};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
 use byword_kernel::frame;
 use byword_kernel::frame::{Frame, Record as _, Work};
 use byword_kernel::id::{AbilityId, Ref, Seat, Tally, ZoneKind, cite};
-use byword_kernel::position::{Batch, Item, ItemKind};
+use byword_kernel::position::{Batch, Item, ItemKind, Modifier};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel_verb;
@@ -79,11 +79,24 @@ fn dies(table: &Table<'_>, card: Ref) -> bool {
 }
 
 fn push(table: &mut Table<'_>, card: Ref, batch: Batch) {
-    let killer = stack::killer(table);
+    let killer = Some(stack::killer(table)).filter(|killer| killer.is_some());
+    let killer = killer.unwrap_or_else(|| who_weakened(table, card));
     let of = table.controller_of(card).unwrap_or(Seat::NONE);
     let face = table.position().tally(Seat::NONE, tally::KILL_FACE) as u8;
     let event = Event::new(EventKind::Act, verb::DIE).about(card).by(killer).with(killer).of(of).detail(face);
     table.pile().push_item(Item { source: card, batch, event, ..Item::new(ItemKind::Event, Seat::NONE) });
+}
+
+/// FS-DEATH-7: who lowered the HP of an object last, by an ability that holds for a while: that player killed what no damage did.
+fn who_weakened(table: &Table<'_>, card: Ref) -> Ref {
+    let lowers = |modifier: &&Modifier| {
+        let held = table.world().catalog.ability(modifier.ability).map(|held| &held.ability.body);
+        let Some(Body::Static { change: Change::Stat(stat::HP, by), .. }) = held else { return false };
+        modifier.holder == card
+            && (matches!(by, Amount::N(by) if *by < 0) || *by == Amount::X && modifier.x < 0)
+    };
+    let last = table.position().modifiers().iter().rev().find(lowers);
+    last.map_or(Ref::NONE, |last| objects::character(table, last.seat))
 }
 
 /// The death of an object resolves.
@@ -287,6 +300,7 @@ pub(crate) fn of_player(table: &mut Table<'_>, frame: &Frame, step: u16) {
             }
             die(table, card, seat);
         }
+        of_player::ITEM if table.numbers().allowance(seat, tally::SPARED) > 0 => table.finish(),
         of_player::ITEM => offer_penalty(table, seat, chooser, zone::PLAY),
         of_player::DESTROY => pay_item(table, frame),
         of_player::LOOT => offer_penalty(table, seat, seat, zone::HAND),

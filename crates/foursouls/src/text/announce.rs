@@ -9,7 +9,10 @@ use byword_kernel::id::{Verb, ZoneKind};
 use byword_kernel::vocabulary::verb as kernel_verb;
 
 use crate::text::reworded::on_a_number;
-use crate::text::targets::{begins_with_owner, name_before_damage, name_before_swap, pick_of_leader};
+use crate::text::targets::{
+    begins_with_choices, begins_with_owner, begins_with_two, name_before_damage, name_before_doing,
+    name_before_swap, pick_of_leader,
+};
 use crate::words::{counter, native, predicate, stat, verb, zone};
 
 /// One paragraph of a card's text: a line with the rows or modes that belong to it.
@@ -124,6 +127,9 @@ pub(crate) fn announce(ability: &mut Ability, text: &str) {
         | Body::Activated { effect, .. }
         | Body::Triggered { effect, .. } => {
             let first = First::of(text);
+            if first.names {
+                name_before_doing(effect);
+            }
             let both = !first.ends && name_before_damage(effect);
             let swapped = if first.swaps { name_before_swap(effect) } else { 0 };
             // Where it says "choose", a choice is an act of its own.
@@ -159,6 +165,8 @@ struct First {
     swaps: bool,
     /// True if it chooses two at once, which may be told one after the other.
     pairs: bool,
+    /// True if it chooses one and something else: "choose a monster and a player".
+    joins: bool,
 }
 
 impl First {
@@ -172,6 +180,7 @@ impl First {
         modes: false,
         swaps: false,
         pairs: false,
+        joins: false,
     };
 
     fn of(text: &str) -> Self {
@@ -188,6 +197,7 @@ impl First {
             modes: MODES.iter().any(|words| effect.contains(words)),
             swaps: says(&SWAP),
             pairs: says(&TWO),
+            joins: says(&CHOOSE) && says(&JOINED),
         }
     }
 }
@@ -199,9 +209,12 @@ const SWAP: [&str; 2] = ["swap ", "intercambia "];
 /// How it goes on with another act.
 const THEN: [&str; 2] = [", then ", ", luego "];
 /// How one begins that depends on the one before it.
-const IF_DONE: [&str; 3] = [". if you do", ". when you do", ". si lo haces"];
+const IF_DONE: [&str; 6] =
+    [". if you do", ". if you can", ". if they do", ". if they can", ". when you do", ". si lo haces"];
 /// How it chooses two at once.
 const TWO: [&str; 4] = ["choose two ", "choose 2 ", "elige a dos ", "elige 2 "];
+/// How it goes on with something else that is chosen.
+const JOINED: [&str; 4] = [" and a ", " and an ", " and another ", " y a "];
 /// How it says that something is chosen.
 const CHOOSE: [&str; 2] = ["choose ", "elige "];
 /// How a sentence of its own asks for modes.
@@ -220,7 +233,8 @@ fn first_sentence(effect: &mut Effect, first: First) {
             // "Choose a player. Choose one-": both are chosen at the same moment (FS-ABIL-3).
             let chooses = first.modes && matches!(parts.first(), Some(Effect::Do(Action::Choose(_))));
             let leads = !first.chooses && pick_of_leader(parts);
-            let paired = usize::from(first.pairs && begins_with_two(parts) || begins_with_owner(parts));
+            let two = first.pairs && begins_with_two(parts) || first.joins && begins_with_choices(parts);
+            let paired = usize::from(two || begins_with_owner(parts));
             let mut left = if first.names { first.acts } else { first.acts + paired };
             let first = First { chooses: first.chooses || leads, acts: 1, ..first };
             for (index, part) in parts.iter_mut().enumerate() {
@@ -271,18 +285,6 @@ fn is_picked_by_others(part: &Effect) -> bool {
 /// True of a new result for a roll that has been chosen.
 fn changes_a_roll(option: &Effect) -> bool {
     matches!(option, Effect::Do(Action::Count(counter::PIPS, _, Target::Var(_))))
-}
-
-/// True if one is chosen, then another that differs from it.
-fn begins_with_two(parts: &[Effect]) -> bool {
-    let [Effect::Do(Action::Choose(Target::Let(one, _))), Effect::Do(Action::Choose(other)), ..] = parts
-    else {
-        return false;
-    };
-    any(
-        other,
-        |part| matches!(part, Part::Filter(Filter::Not(same)) if **same == Filter::Is(Box::new(Target::Var(*one)))),
-    )
 }
 
 /// In what is not announced, the results of rolls still announce their own first sentences.

@@ -9,7 +9,7 @@ use byword_language::reading::untold::chosen_alone;
 
 use crate::text::announce::is_table;
 use crate::text::person::{player, things};
-use crate::words::{native, predicate, tally, verb};
+use crate::words::{native, predicate, tally, verb, zone};
 
 /// "Each player who controls a curse takes 1 damage. Each other player gains 1 cent": other than those players.
 pub(crate) fn others_than_those(effect: &mut Effect) {
@@ -111,6 +111,23 @@ pub(crate) fn give_all_or_none(effect: &mut Effect) {
     let able = Cond::Compare(Amount::Tally(who.clone(), tally::CENTS), Cmp::AtLeast, number.clone());
     let otherwise = matches!(effect, Effect::Unless(..)).then(|| then.clone());
     *effect = Effect::If(able, Box::new(std::mem::replace(effect, Effect::X)), otherwise);
+}
+
+/// "Swap hands with them": where either has none, nothing is swapped (FS-EFF-7).
+pub(crate) fn swap_both_or_neither(effect: &mut Effect) {
+    let Effect::Do(Action::Together(acts)) = &*effect else { return };
+    let hand = |act: &Action| match act {
+        Action::Move(verb::GIVE, Target::Each(given), _)
+            if given.tests().contains(&Filter::In(zone::HAND)) =>
+        {
+            Some(Cond::Exists(given.clone()))
+        }
+        _ => None,
+    };
+    if let [Some(one), Some(other)] = &acts.iter().map(hand).collect::<Vec<_>>()[..] {
+        let both = Cond::All(vec![one.clone(), other.clone()]);
+        *effect = Effect::If(both, Box::new(std::mem::replace(effect, Effect::X)), None);
+    }
 }
 
 /// "Take 1 damage and recharge another item. Put a counter on it": what waits for the damage picks nothing for what does not

@@ -206,7 +206,7 @@ fn whose_turn(on: &Pattern, when: &Cond, text: &str) -> Option<Who> {
     let told = is_of_players(&on.subject) && !on.subject.tests().contains(&Filter::Of(Who::You));
     let told = told || on.seat.as_ref().or(on.cause.as_ref().and_then(whose)).is_some_and(is_of_others);
     let told = told || on.other.as_ref().and_then(whose).is_some_and(is_of_others);
-    let told = told || is_of_any(on);
+    let told = told || is_thing_of(on, &[Who::Everyone]);
     (on_anothers_turn(when, text) && !told).then_some(Who::Active)
 }
 
@@ -224,39 +224,45 @@ fn on_anothers_turn(when: &Cond, text: &str) -> bool {
 
 /// "Each time a player takes damage on another player's turn": on the turn of another than that player.
 pub(crate) fn not_on_their_turn(on: &Pattern, when: &mut Cond, text: &str) {
-    if !on_anothers_turn(when, text) {
-        return;
-    }
-    let Some(theirs) = turn_of_any(on) else { return };
+    let anothers = on_anothers_turn(when, text);
+    let theirs = turn_of(on, &[Who::Everyone]);
+    // "Each time another player takes damage on their turn".
+    let own = turn_of(on, &[Who::Everyone, Who::Others]);
     walk_mut(when, &mut |part| {
-        if let PartMut::Cond(cond) = part
-            && **cond == Cond::Turn(Who::Others)
-        {
-            **cond = Cond::Not(Box::new(theirs.clone()));
+        let PartMut::Cond(cond) = part else { return true };
+        let meant = match &**cond {
+            Cond::Turn(Who::Others) if anothers => theirs.clone().map(|turn| Cond::Not(Box::new(turn))),
+            Cond::Turn(Who::EventSeat) => own.clone(),
+            _ => None,
+        };
+        if let Some(meant) = meant {
+            **cond = meant;
         }
         true
     });
 }
 
-/// An item that any player gains, or has.
-fn is_of_any(on: &Pattern) -> bool {
+/// An item that any player gains, or one that one of these players has.
+fn is_thing_of(on: &Pattern, players: &[Who]) -> bool {
     let gained = on.subject.tests().contains(&Filter::Fits(predicate::ITEM)) && is_gain_of_any(on);
-    gained || whose(&on.subject) == Some(&Who::Everyone)
+    gained || whose(&on.subject).is_some_and(|who| players.contains(who))
 }
 
-/// That it is the turn of whoever does it, or to whom it happens, where that may be any player.
-fn turn_of_any(on: &Pattern) -> Option<Cond> {
-    let any = |filter: &Option<Filter>| filter.as_ref().and_then(whose) == Some(&Who::Everyone);
+/// That it is the turn of whoever does it, or to whom it happens, where that may be any of these players.
+fn turn_of(on: &Pattern, players: &[Who]) -> Option<Cond> {
+    let is = |who: Option<&Who>| who.is_some_and(|who| players.contains(who));
+    let any = |filter: &Option<Filter>| is(filter.as_ref().and_then(whose));
+    let other = players.contains(&Who::Others) && on.subject == Filter::Fits(predicate::OTHER_PLAYER);
     let turn = |target: Target| Some(Cond::Turn(Who::Controller(Box::new(target))));
     if any(&on.other) {
         turn(Target::Other)
     } else if any(&on.cause) {
         turn(Target::Cause)
-    } else if on.subject == Filter::Fits(predicate::PLAYER) {
+    } else if other || on.subject == Filter::Fits(predicate::PLAYER) {
         Some(Cond::Fits(Target::Subject, Filter::Fits(predicate::ACTIVE)))
-    } else if on.seat == Some(Who::Everyone) {
+    } else if is(on.seat.as_ref()) {
         Some(Cond::Turn(Who::EventSeat))
-    } else if is_of_any(on) {
+    } else if is_thing_of(on, players) {
         turn(Target::Subject)
     } else {
         None

@@ -38,10 +38,12 @@ fn who_is_told(on: &Pattern) -> Option<Who> {
     if doer(&on.cause) {
         return Some(Who::Controller(Box::new(Target::Cause)));
     }
-    if on.subject == Filter::Fits(predicate::PLAYER) {
+    // "Each time another player dies, each other player loots 1": of whichever player it tells (FS-ABIL-6).
+    if [predicate::PLAYER, predicate::OTHER_PLAYER].iter().any(|kind| on.subject == Filter::Fits(*kind)) {
         return Some(subject());
     }
-    if on.verb == Some(verb::PURCHASE) && is_gain_of_any(on) || on.seat == Some(Who::Everyone) && !moment {
+    let anybody = matches!(on.seat, Some(Who::Everyone | Who::Others));
+    if on.verb == Some(verb::PURCHASE) && is_gain_of_any(on) || anybody && !moment {
         return Some(Who::EventSeat);
     }
     is_gain_of_any(on).then(subject)
@@ -177,23 +179,27 @@ pub(crate) fn others_than_the_first(effect: &mut Effect, text: &str) {
     each_choice(effect, &mut |target, named| {
         let Target::Chosen(choice) = &*target else { return };
         match choice.of {
-            Filter::Fits(predicate::PLAYER) if first.is_none() => first = Some(named),
+            Filter::Fits(kind @ (predicate::PLAYER | predicate::OTHER_PLAYER)) if first.is_none() => {
+                first = Some((named, kind));
+            }
             Filter::Fits(predicate::OTHER_PLAYER) => second |= first.is_some(),
             _ => {}
         }
     });
-    let Some(known) = first.filter(|_| second) else { return };
+    let Some((known, kind)) = first.filter(|_| second) else { return };
     let name = known.unwrap_or(fresh);
-    let other =
-        Filter::Fits(predicate::PLAYER).and(Filter::Not(Box::new(Filter::Is(Box::new(Target::Var(name))))));
-    let mut given = known.is_some();
-    each_choice(effect, &mut |target, _| {
+    // "Steal 2 cents from a player, then give 1 cent to another player": neither is you (FS-EFF-7).
+    let other = Filter::Fits(kind).and(Filter::Not(Box::new(Filter::Is(Box::new(Target::Var(name))))));
+    let mut past = false;
+    each_choice(effect, &mut |target, named| {
         let Target::Chosen(choice) = &mut *target else { return };
         match choice.of {
-            Filter::Fits(predicate::OTHER_PLAYER) => choice.of = other.clone(),
-            Filter::Fits(predicate::PLAYER) if !given => {
-                given = true;
-                *target = Target::Let(name, Box::new(std::mem::replace(target, Target::This)));
+            Filter::Fits(predicate::OTHER_PLAYER) if past => choice.of = other.clone(),
+            Filter::Fits(test) if test == kind && !past => {
+                past = true;
+                if named.is_none() {
+                    *target = Target::Let(name, Box::new(std::mem::replace(target, Target::This)));
+                }
             }
             _ => {}
         }
@@ -246,9 +252,11 @@ pub(crate) fn others_of_their_kind(effect: &mut Effect) {
 /// True if a sentence speaks of a player and then of another.
 fn names_two(text: &str) -> bool {
     text.to_lowercase().split('\n').any(|sentence| {
-        let first = sentence
-            .find("a player ")
-            .filter(|place| sentence[..*place].chars().last().is_none_or(|c| c == ' '));
+        let named = |who: &&'static str| {
+            let place = sentence.find(who)?;
+            sentence[..place].chars().last().is_none_or(|c| c == ' ').then_some(place)
+        };
+        let first = ["a player ", "a player,", "a player."].iter().filter_map(named).min();
         let second = sentence.find("another player");
         first.zip(second).is_some_and(|(first, second)| first < second)
     })

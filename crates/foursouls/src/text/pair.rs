@@ -31,8 +31,8 @@ impl Words {
         let text = text.to_lowercase();
         let says = |word: &str| text.split(|c: char| !c.is_alphanumeric()).any(|own| own == word);
         Self {
-            it: says("it") || says("its"),
-            player: ["they", "them", "their"].into_iter().any(says),
+            it: says("it") || says("its") || text.contains("that monster"),
+            player: ["they", "them", "their"].into_iter().any(says) || text.contains("that player"),
             its: says("its"),
             their: says("their"),
         }
@@ -148,6 +148,51 @@ pub(crate) fn whichever_dies(effect: &mut Effect) {
         }
         true
     });
+}
+
+/// "The active player must attack it this turn. If it dies this turn, they loot 1": a monster has no controller who could be meant.
+pub(crate) fn speak_of_active(effect: &mut Effect, text: &str) {
+    let monsters = monsters(effect);
+    let named =
+        text.to_lowercase().split('.').any(|sentence| sentence.trim().starts_with("the active player "));
+    effect.each_action_mut(|action| {
+        if let Action::Later(on, then, _) = action
+            && named
+            && monsters.iter().any(|monster| is_about(on, monster))
+        {
+            let nobody = Who::Controller(Box::new(Target::Subject));
+            walk_mut(&mut **then, &mut |part| {
+                if let PartMut::Who(who) = part
+                    && **who == nobody
+                {
+                    **who = Who::Active;
+                }
+                true
+            });
+        }
+    });
+}
+
+/// True if somebody is spoken of as the controller of a monster that is waited for.
+pub(crate) fn speaks_of_nobody(effect: &Effect) -> bool {
+    let monsters = monsters(&mut effect.clone());
+    let nobody = Who::Controller(Box::new(Target::Subject));
+    let spoken = |part: Part<'_>| matches!(part, Part::Who(who) if *who == nobody);
+    effect.any_action(|action| {
+        matches!(action, Action::Later(on, then, _)
+            if monsters.iter().any(|monster| is_about(on, monster)) && any(&**then, spoken))
+    })
+}
+
+/// The monsters that are chosen and have a name.
+fn monsters(effect: &mut Effect) -> Vec<Target> {
+    let mut named = Vec::new();
+    each_choice(effect, &mut |target, name| {
+        if is_player(target) == Some(false) {
+            named.extend(name.map(Target::Var));
+        }
+    });
+    named
 }
 
 /// What is chosen, in the order of the text, and the name that it has.

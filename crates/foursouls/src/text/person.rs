@@ -204,20 +204,18 @@ pub(crate) fn strikes_itself_for_them(effect: &Effect, text: &str) -> bool {
 fn discarded(effect: &Effect) -> Vec<(DeedVar, Who)> {
     let mut found = Vec::new();
     walk(effect, &mut |part| {
-        if let Part::Effect(Effect::As(who, body)) = part
-            && let Effect::Let(deed, act) = offered(body)
-            && is_discard(act)
-        {
-            found.extend(single(who).map(|who| (*deed, who)));
-        }
+        let Part::Effect(Effect::As(who, body)) = part else { return true };
+        walk(&**body, &mut |part| {
+            if let Part::Effect(Effect::Let(deed, act)) = part
+                && is_discard(act)
+            {
+                found.extend(single(who).map(|who| (*deed, who)));
+            }
+            !matches!(part, Part::Effect(Effect::As(..) | Effect::EachPlayer(..)))
+        });
         true
     });
     found
-}
-
-/// What somebody does, or may do.
-fn offered(body: &Effect) -> &Effect {
-    if let Effect::May(Who::You, inner) = body { inner } else { body }
 }
 
 fn is_discard(act: &Effect) -> bool {

@@ -51,7 +51,7 @@ const SAME: [(&str, &str); 45] = [
 
 /// The text in the words of the phrases.
 pub(crate) fn reworded(text: &str) -> String {
-    let lines: Vec<String> = text.lines().map(of_this).collect();
+    let lines: Vec<String> = text.lines().map(|line| of_each(&of_this(line))).collect();
     SAME.iter().fold(lines.join("\n"), |text, (said, meant)| with_words(&text, said, meant))
 }
 
@@ -62,6 +62,22 @@ fn of_this(line: &str) -> String {
     }
     let line = with_words(line, "each time it's", "each time this is");
     with_words(&line, "each time it", "each time this")
+}
+
+/// "The first time each player dies each turn": of each of them by itself, where otherwise they would be counted together (FS-TRIG-6).
+fn of_each(line: &str) -> String {
+    const FIRST: &str = "the first time each ";
+    let small = line.to_ascii_lowercase();
+    let Some(rest) = small.strip_prefix(FIRST).filter(|rest| !rest.starts_with("turn")) else {
+        return line.to_owned();
+    };
+    let own = &line[FIRST.len()..];
+    let one = match rest.strip_prefix("other ") {
+        Some(other) => format!("another {}", &own[own.len() - other.len()..]),
+        None if rest.starts_with(['a', 'e', 'i', 'o', 'u']) => format!("an {own}"),
+        None => format!("a {own}"),
+    };
+    format!("The first time for each, {one}")
 }
 
 /// The text with other words, where these stand as whole words. A capital stays.

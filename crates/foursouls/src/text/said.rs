@@ -300,9 +300,9 @@ fn moves_a_player(effect: &Effect) -> bool {
         true
     });
     effect.any_action(|action| match action {
-        Action::Control(Target::Var(name), _) | Action::Move(_, Target::Var(name), _) => {
-            players.contains(name)
-        }
+        Action::Control(Target::Var(name), _)
+        | Action::Move(_, Target::Var(name), _)
+        | Action::Perform(verb::SWAP, Target::Var(name), _) => players.contains(name),
         _ => false,
     })
 }

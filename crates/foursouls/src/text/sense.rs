@@ -3,7 +3,7 @@
 
 use byword_kernel::ability::visit::{PartMut, fold, walk_mut};
 use byword_kernel::ability::{
-    Ability, Action, Amount, Body, Change, Choice, Cmp, Cond, Duration, Effect, EventKind, Filter, Pattern,
+    Ability, Action, Amount, Body, Change, Choice, Cond, Duration, Effect, EventKind, Filter, Pattern,
     Rewrite, Target, Who, fresh_name,
 };
 use byword_kernel::id::{CardsVar, Clause, Tag, Verb};
@@ -13,7 +13,7 @@ use crate::text::among::told_of_those;
 use crate::text::announce::{after_damage, before_it_counts};
 use crate::text::behind::{
     give_all_or_none, go_on_once_replaced, in_turn_order, others_than_those, pick_before_waiting,
-    speak_past_damage,
+    speak_past_damage, swap_both_or_neither,
 };
 use crate::text::cancelled::cancel_first;
 use crate::text::counted::{
@@ -24,9 +24,10 @@ use crate::text::doer::{
     name_killer, not_on_their_turn, speak_of_dealer, speak_of_doer, speak_of_receiver,
     speak_of_whom_they_wait_for,
 };
+use crate::text::first::first_of_all;
 use crate::text::others::{others_of_their_kind, others_than_the_first, take_from_others};
 use crate::text::own::count_each_apart;
-use crate::text::pair::{tell_apart, whichever_dies};
+use crate::text::pair::{speak_of_active, tell_apart, whichever_dies};
 use crate::text::payment::speak_past_payment;
 use crate::text::person::{speak_of_controller, speak_of_persons};
 use crate::text::rows::name_before_rolls;
@@ -104,6 +105,7 @@ fn make_effect(on: Option<&Pattern>, effect: &mut Effect, text: &str) {
             others_than_those(effect);
             go_on_once_replaced(effect);
             give_all_or_none(effect);
+            swap_both_or_neither(effect);
             pick_before_waiting(effect);
         }
     });
@@ -124,6 +126,7 @@ fn make_effect(on: Option<&Pattern>, effect: &mut Effect, text: &str) {
     in_turn_order(effect);
     tell_apart(effect, text);
     whichever_dies(effect);
+    speak_of_active(effect, text);
 }
 
 /// What is triggered, as it is meant of what triggers it.
@@ -241,7 +244,7 @@ fn count_gone(amount: &mut Amount) {
 }
 
 /// What events of this turn were about may lie anywhere by now: monsters and items are told by their types.
-fn by_what_they_are(subject: &mut Filter) {
+pub(crate) fn by_what_they_are(subject: &mut Filter) {
     let types = |tags: &[Tag]| Filter::Either(tags.iter().map(|tag| Filter::Tag(*tag)).collect());
     fold(subject, &mut |part| {
         let PartMut::Filter(filter) = part else { return };
@@ -251,34 +254,6 @@ fn by_what_they_are(subject: &mut Filter) {
             _ => {}
         }
     });
-}
-
-/// "The first time a player purchases an item each turn": where the game keeps no number of such events for the player
-/// or the object itself, they are counted as they were remembered. On resolution it is not asked again.
-fn first_of_all(on: &Pattern, when: &mut Cond) {
-    if *when == Cond::Rulebook(predicate::FIRST_TIME) && !is_counted(on) {
-        let mut on = on.clone();
-        by_what_they_are(&mut on.subject);
-        let times = Amount::Happened(Box::new(on), moment::TURN_START);
-        let first = Cond::Compare(times, Cmp::Exactly, Amount::N(1));
-        *when = Cond::Any(vec![first, Cond::Rulebook(predicate::RESOLVING)]);
-    }
-}
-
-/// True if the game keeps a number of such events for the player or the object (`history`).
-pub(crate) fn is_counted(on: &Pattern) -> bool {
-    let own = on.subject == Filter::This
-        || on.seat == Some(Who::You)
-        || on.subject.tests().contains(&Filter::Of(Who::You));
-    match (on.kind, on.verb) {
-        (EventKind::Damage, _) | (EventKind::Act, Some(kernel_verb::USE)) => own,
-        (EventKind::Move, Some(kernel_verb::PLAY)) => own,
-        // Of those of others one's own is none.
-        (EventKind::Act, Some(verb::DIE)) => {
-            !own && !on.subject.tests().contains(&Filter::Fits(predicate::OTHER_PLAYER))
-        }
-        _ => false,
-    }
 }
 
 /// "Each player may destroy an item they control": what they control is theirs who do it, not this card's controller's.

@@ -31,6 +31,55 @@ pub(crate) fn name_before_damage(effect: &mut Effect) -> bool {
     both
 }
 
+/// "A player gives an item they control to another player": what that player does is done to somebody, or something, that is chosen as
+/// the ability is put on the stack, like the player (FS-ABIL-6). What is theirs they pick as they do it.
+pub(crate) fn name_before_doing(effect: &mut Effect) {
+    let name = CardsVar(fresh_name(&*effect));
+    let Effect::Seq(parts) = effect else { return };
+    if let Some(first @ Effect::Seq(_)) = parts.first_mut() {
+        return name_before_doing(first);
+    }
+    let [Effect::Do(Action::Choose(Target::Let(doer, _))), Effect::As(who, body), ..] = &mut parts[..] else {
+        return;
+    };
+    let doer = *doer;
+    if *who != Who::Controller(Box::new(Target::Var(doer))) {
+        return;
+    }
+    if let Some(choice) = first_choice(body, doer) {
+        let choice = named(choice, name);
+        parts.insert(1, choice);
+    }
+}
+
+/// The choice that is the same, whoever makes it, of the first act and of what is named before it.
+fn first_choice(effect: &mut Effect, doer: CardsVar) -> Option<&mut Target> {
+    match effect {
+        Effect::Do(act) => act.targets_mut().into_iter().find(|target| is_for_all(target, doer)),
+        Effect::Seq(parts) => {
+            let named = |part: &&mut Effect| matches!(part, Effect::Do(Action::Choose(_)));
+            let acts = 1 + parts.iter_mut().take_while(named).count();
+            parts.iter_mut().take(acts).find_map(|part| first_choice(part, doer))
+        }
+        Effect::May(_, inner) | Effect::Let(_, inner) | Effect::IfDo(inner, _) => first_choice(inner, doer),
+        _ => None,
+    }
+}
+
+/// A choice that is the same, whoever makes it.
+fn is_for_all(target: &Target, doer: CardsVar) -> bool {
+    let own = |part: Part<'_>| match part {
+        Part::Who(who) => {
+            let own = [Target::This, Target::Var(doer)].map(|card| Who::Controller(Box::new(card)));
+            matches!(who, Who::You | Who::Others) || own.contains(who)
+        }
+        Part::Filter(test) => *test == Filter::Fits(predicate::OTHER_PLAYER),
+        _ => false,
+    };
+    is_seen_choice(target, Some(doer))
+        && matches!(target.unnamed(), Target::Chosen(choice) if !any(&choice.of, own))
+}
+
 /// "Recharge up to 2 items a player controls", "steal a random item from another player": of one player, who is named before them.
 pub(crate) fn of_one_player(effect: &mut Effect) {
     let mut next = fresh_name(&*effect);
@@ -96,6 +145,23 @@ pub(crate) fn begins_with_owner(parts: &[Effect]) -> bool {
     action.targets().into_iter().any(|target| {
         matches!(target.unnamed(), Target::Chosen(choice) if choice.max != Amount::N(1) && choice.of.tests().contains(&theirs))
     })
+}
+
+/// True if one is chosen, then another that differs from it.
+pub(crate) fn begins_with_two(parts: &[Effect]) -> bool {
+    let [Effect::Do(Action::Choose(Target::Let(one, _))), Effect::Do(Action::Choose(other)), ..] = parts
+    else {
+        return false;
+    };
+    any(
+        other,
+        |part| matches!(part, Part::Filter(Filter::Not(same)) if **same == Filter::Is(Box::new(Target::Var(*one)))),
+    )
+}
+
+/// True if one is chosen, then something else.
+pub(crate) fn begins_with_choices(parts: &[Effect]) -> bool {
+    matches!(parts, [Effect::Do(Action::Choose(_)), Effect::Do(Action::Choose(_)), ..])
 }
 
 /// "Swap an item you control with an item a player controls. They gain 3 cents": the one is named, since it is spoken of again, and so

@@ -17,6 +17,7 @@ use crate::text::among::takes_others_than_those;
 use crate::text::announce::comes_too_late;
 use crate::text::behind::recharges_the_damaged;
 use crate::text::counted::is_of_no_event;
+use crate::text::first::is_counted;
 use crate::text::known::{
     asks_a_moment_for_a_card, asks_a_moment_for_a_number, asks_for_a_known_number, counts_on_a_player,
     leaves_cost_open, speaks_of_itself_for_the_top_card, speaks_of_no_event,
@@ -24,16 +25,18 @@ use crate::text::known::{
 use crate::text::lost::loses_what_is_chosen;
 use crate::text::naming::{gives_to_the_giver, is_of_many, names_of, names_of_several};
 use crate::text::own::adds_up_what_each_had;
+use crate::text::pair::speaks_of_nobody;
 use crate::text::payment::is_done_to_payment;
 use crate::text::person::strikes_a_thing;
 use crate::text::rows::rows_tell_of_seat;
-use crate::text::sense::{is_counted, is_player};
+use crate::text::sense::is_player;
 use crate::text::soul::gains_another;
 use crate::text::victim::is_unnamed;
 use crate::words::{native, predicate, stat, verb, zone};
 
 /// Asked of an effect, whatever it belongs to.
-const OF_EFFECTS: Table<fn(&Effect) -> bool, 27> = [
+const OF_EFFECTS: Table<fn(&Effect) -> bool, 28> = [
+    (Player, speaks_of_nobody),
     (Player, steals_from_you),
     (Number, adds_up_what_each_had),
     (Card, asks_a_moment_for_a_card),
@@ -75,10 +78,11 @@ const OF_USED: Table<fn(&Effect) -> bool, 4> = [
 ];
 
 /// Asked of a trigger, its condition and its effect.
-const OF_TRIGGERS: Table<fn(&Pattern, &Cond, &Effect) -> bool, 4> = [
+const OF_TRIGGERS: Table<fn(&Pattern, &Cond, &Effect) -> bool, 5> = [
     (Card, |on, _, effect| copies_an_item(on, effect)),
     (Moment, comes_too_late),
     (Number, |on, when, _| *when == Cond::Rulebook(predicate::EVERY_OTHER) && !is_counted(on)),
+    (Number, |_, when, _| *when == Cond::Rulebook(predicate::FIRST_OF_EACH)),
     (Number, |on, _, _| dies_with_hp_left(on)),
 ];
 

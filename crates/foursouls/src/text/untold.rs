@@ -5,7 +5,7 @@ use byword_kernel::ability::{Ability, Action, Amount, Body, Choice, Effect, Filt
 use byword_kernel::id::Predicate;
 
 use crate::text::attacker::mixes_attacker;
-use crate::words::{counter, predicate, zone};
+use crate::words::{counter, predicate, tag, verb, zone};
 
 /// True if a paragraph, in small letters, speaks of what its ability cannot tell.
 pub(crate) fn is_untold(ability: &Ability, text: &str) -> bool {
@@ -17,6 +17,7 @@ pub(crate) fn is_untold(ability: &Ability, text: &str) -> bool {
         || means_another_than_whom(ability, text)
         || spares_itself(ability, text)
         || goes_on_with_each(text)
+        || takes_itself_for_the_item(ability, text)
 }
 
 /// "Each time another player gains a soul, destroy that soul", read as though this were destroyed: a soul that is gained, a
@@ -40,6 +41,30 @@ fn takes_this_for_that(ability: &Ability, text: &str) -> bool {
     let event = matches!(&ability.body, Body::Triggered { on, .. } if on.subject == Filter::Any);
     let own = matches!(&ability.body, Body::Activated { .. } | Body::Spell { .. });
     that || (event || own) && NAMELESS.iter().any(|word| before.contains(word))
+}
+
+/// "Each time another player purchases an item, put a counter on this. Destroy it": either may be meant.
+fn takes_itself_for_the_item(ability: &Ability, text: &str) -> bool {
+    let Body::Triggered { on, effect, .. } = &ability.body else { return false };
+    let item = [Filter::Fits(predicate::ITEM), Filter::Tag(tag::TREASURE)];
+    let done = |part: Part<'_>| {
+        let on_this = |action: &Action| action.targets().contains(&&Target::This);
+        let of_items = |action: &Action| match action {
+            Action::Ready(_) | Action::Turn(_) | Action::Control(..) => true,
+            Action::Move(verb, ..) => *verb == verb::DESTROY,
+            _ => false,
+        };
+        matches!(part, Part::Action(action) if on_this(action) && of_items(action))
+    };
+    let says =
+        |sentence: &str, word: &str| sentence.split(|c: char| !c.is_alphanumeric()).any(|own| own == word);
+    let goes_on = |pair: &[&str]| {
+        says(pair[0], "this") && says(pair[1], "it") && !says(pair[1], "this") && !says(pair[1], "if")
+    };
+    let sentences: Vec<&str> = text.split('.').collect();
+    on.subject.tests().iter().any(|test| item.contains(test))
+        && any(effect, done)
+        && sentences.windows(2).any(goes_on)
 }
 
 /// "Roll- if the result is 4 or higher": the result lies on no card of the text's.

@@ -1,7 +1,7 @@
 //! "Attach to Nessa. She cannot be stunned" on a card that is no character: "she" is not the card; nor is "it" where a text has
 //! just told of another one.
 
-use byword_kernel::ability::visit::{Part, any};
+use byword_kernel::ability::visit::{Part, any, walk};
 use byword_kernel::ability::{
     Ability, Action, Amount, Body, Change, EventKind, Filter, Rule, RuleKind, Target, Timing, Who,
 };
@@ -78,7 +78,28 @@ pub(crate) fn readies_itself_out_of_play(ability: &Ability, kind: &str) -> bool 
     let own = |part: Part<'_>| {
         matches!(part, Part::Action(Action::Ready(Target::This) | Action::Heal(_, Target::This)))
     };
-    matches!(kind, "Treachery" | "Event" | "Resource") && any(ability, own)
+    let mut found = false;
+    walk(ability, &mut |part| {
+        found |= own(part);
+        // What another card is given speaks of that card; only what attacks is exhausted by it, "After this attack, ready it".
+        match part {
+            Part::Action(Action::Apply(to, Change::Gain(given), _)) => {
+                found |= is_attacked(ability, to) && given.iter().any(|given| any(given, own));
+                false
+            }
+            _ => true,
+        }
+    });
+    matches!(kind, "Treachery" | "Event" | "Resource") && found
+}
+
+/// True of an enemy that was picked for an attack.
+fn is_attacked(ability: &Ability, cards: &Target) -> bool {
+    let Target::Var(name) = cards else { return false };
+    any(ability, |part| {
+        let Part::Action(Action::Perform(verb::BASIC_ATTACK, _, Some(attacked))) = part else { return false };
+        matches!(attacked, Target::Let(known, _) | Target::Var(known) if known == name)
+    })
 }
 
 /// True if "it" may be either of two cards that fight; one that was defeated is not meant.

@@ -2,7 +2,7 @@
 
 use super::places::{Place, number_places, places, put, taken};
 use super::{Known, Walk, let_of, made_by, nouns};
-use crate::discourse::nouns::{COME, GONE, TAKEN, is_among, is_its_player};
+use crate::discourse::nouns::{COME, GONE, PLAYER, TAKEN, is_among, is_its_player};
 use crate::discourse::pronoun::{LIVE, is_at_a_moment, stands};
 use crate::term::{Term, name_parts};
 
@@ -360,6 +360,10 @@ pub(super) fn speaks_of_it(effect: &Term) -> bool {
         (Some("repeat"), [_, times, _]) if times.any(&mut |part| is_of_it(part)) => true,
         (Some("for-each"), [_, cards, _]) if cards.any(&mut |part| is_of_it(part)) => true,
         (Some("may" | "if"), [_, _, inner, ..]) => speaks_of_it(inner),
+        // "They may swap it with an item they control": it is none of them.
+        (Some("as"), [_, who, inner]) if who.any(&mut is_of_players) => {
+            speaks_of_it(inner) && inner.any(&mut |part| is_soft_noun(part) && !is_of_players(part))
+        }
         (Some("if-do" | "at-cost"), [_, inner, _]) => speaks_of_it(inner),
         // "Discard a status card from it", of whichever kind.
         (Some("modes"), parts) => parts
@@ -368,6 +372,14 @@ pub(super) fn speaks_of_it(effect: &Term) -> bool {
             .is_some_and(|options| options.parts().iter().skip(1).all(speaks_of_it)),
         _ => false,
     }
+}
+
+fn is_soft_noun(part: &Term) -> bool {
+    part.head() == Some("noun") && part.word_at(2) == Some("it")
+}
+
+fn is_of_players(part: &Term) -> bool {
+    is_soft_noun(part) && part.word_at(1) == Some(PLAYER)
 }
 
 fn happens_later(action: &Term) -> bool {

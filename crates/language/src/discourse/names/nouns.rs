@@ -6,6 +6,8 @@ use crate::discourse::given;
 use crate::discourse::nouns::{COME, Fit, GONE, MANY, ONE, among, is_elsewhere, tests_of};
 use crate::term::Term;
 
+const CONTROLLER: &str = "controller";
+
 /// The cards that an ability knows before anything is named.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Event {
@@ -227,11 +229,22 @@ impl Walk<'_> {
         self.player_called(noun, cards, known)
     }
 
+    /// "Its controller": of what was named, the controller of what can be controlled.
+    pub(super) fn controlled(&self, head: &Term, told: &Term, known: &Known) -> Option<Term> {
+        let [word, noun, rest @ ..] = told.parts() else { return None };
+        let held = self.customs.demanded(std::slice::from_ref(head))?;
+        let noun = noun.as_word()?;
+        let asks = self.customs.is_soft(noun) && !self.customs.is_player(noun);
+        let words = [&[word.clone(), Term::word(held)], rest].concat();
+        let cards = self.bound(&Term::list(words), known, false).filter(|_| asks)?;
+        Some(Term::call(CONTROLLER, [cards]))
+    }
+
     /// The player of whom "they" is said, where no card stands for one: who the event knows did it.
     fn player_called(&self, noun: &str, cards: &Term, known: &Known) -> Option<Term> {
         let meant = self.bound(cards, known, false).unwrap_or_else(|| cards.clone());
         match self.rather_called(noun, &meant, known) {
-            Some(player) => Some(Term::call("controller", [player])),
+            Some(player) => Some(Term::call(CONTROLLER, [player])),
             None => self.event.doer.clone(),
         }
     }
