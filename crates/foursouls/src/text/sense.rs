@@ -77,6 +77,7 @@ pub(crate) fn make(ability: &mut Ability, text: &str) {
     }
     if let Body::Replacement { on, rewrite: Rewrite::Instead(effect), .. } = &mut ability.body {
         count_losses(on, &mut **effect);
+        dealt_by_them(effect);
     }
     if let Body::Replacement { when, rewrite: Rewrite::Instead(effect), optional: true, .. } =
         &mut ability.body
