@@ -90,10 +90,10 @@ fn push(table: &mut Table<'_>, card: Ref, batch: Batch) {
 /// FS-DEATH-7: who lowered the HP of an object last, by an ability that holds for a while: that player killed what no damage did.
 fn who_weakened(table: &Table<'_>, card: Ref) -> Ref {
     let lowers = |modifier: &&Modifier| {
-        let held = table.world().catalog.ability(modifier.ability).map(|held| &held.ability.body);
+        let Modifier { ability, holder, x: fixed, .. } = **modifier;
+        let held = table.world().catalog.ability(ability).map(|held| &held.ability.body);
         let Some(Body::Static { change: Change::Stat(stat::HP, by), .. }) = held else { return false };
-        modifier.holder == card
-            && (matches!(by, Amount::N(by) if *by < 0) || *by == Amount::X && modifier.x < 0)
+        holder == card && (matches!(by, Amount::N(by) if *by < 0) || *by == Amount::X && fixed < 0)
     };
     let last = table.position().modifiers().iter().rev().find(lowers);
     last.map_or(Ref::NONE, |last| objects::character(table, last.seat))

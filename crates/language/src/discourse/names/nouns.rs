@@ -222,15 +222,20 @@ impl Walk<'_> {
         }
     }
 
+    /// Who is said to be the controller of something: "they", "its controller".
+    pub(super) fn whose_called(&self, head: &Term, told: &Term, known: &Known) -> Option<Term> {
+        self.told_player(told, known).or_else(|| self.controlled(head, told, known))
+    }
+
     /// "They" of whom something is said to be the controller: the player, where the noun is one of players.
-    pub(super) fn whose_called(&self, told: &Term, known: &Known) -> Option<Term> {
+    fn told_player(&self, told: &Term, known: &Known) -> Option<Term> {
         let [_, noun, cards, ..] = told.parts() else { return None };
         let noun = noun.as_word().filter(|noun| self.customs.is_player(noun))?;
         self.player_called(noun, cards, known)
     }
 
     /// "Its controller": of what was named, the controller of what can be controlled.
-    pub(super) fn controlled(&self, head: &Term, told: &Term, known: &Known) -> Option<Term> {
+    fn controlled(&self, head: &Term, told: &Term, known: &Known) -> Option<Term> {
         let [word, noun, rest @ ..] = told.parts() else { return None };
         let held = self.customs.demanded(std::slice::from_ref(head))?;
         let noun = noun.as_word()?;

@@ -94,9 +94,7 @@ impl Walk<'_> {
             ("noun", Some([_, noun, cards, several @ ..])) => {
                 self.bound_noun(noun, (cards, !several.is_empty()), known, test)
             }
-            ("controller", Some([head, cards])) if is_noun(cards) => {
-                self.whose_called(cards, known).or_else(|| self.controlled(head, cards, known))
-            }
+            ("controller", Some([head, cards])) if is_noun(cards) => self.whose_called(head, cards, known),
             ("it", None) if test => {
                 let known = self.before.as_ref().unwrap_or(known);
                 it(known).map(|cards| Term::call("is", [cards]))
