@@ -1,5 +1,6 @@
-//! Exact is earned: of the text of an exact card no content word can be left out without changing what the card
-//! means, or making it unreadable. Words that say nothing of their own are listed with a reason in `earned/<game>.txt`.
+//! Exact is earned: of the text of an exact card no content word can be left out, and none be said otherwise (a number one
+//! higher, a word's opposite in `earned/opposites.txt`), without changing what the card means, or making it unreadable. Words
+//! that say nothing of their own are listed with a reason in `earned/<game>.txt`.
 //! House cards are tried whole; of real cards, where there are any, every few lines, or all with `BYWORD_EARNED=all`.
 //! `BYWORD_SHOW=1` prints every word that fails.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
@@ -28,8 +29,9 @@ const FEW: usize = 12;
 /// What a text compiles to: how well, and its abilities in words of the algebra.
 type Meaning = (Exactness, Vec<String>);
 
-/// A text without one of its words.
-struct Dropped {
+/// A text without one of its words, or with another in its place.
+struct Varied {
+    /// The word; with the other behind an arrow.
     word: String,
     shown: String,
     whole: usize,
@@ -128,8 +130,9 @@ fn without(line: &str, place: &std::ops::Range<usize>) -> String {
     }
 }
 
-/// The texts without one of their words; each different line once, and of those one in so many.
-fn dropped(cards: &[CardSource], every: usize) -> Vec<Dropped> {
+/// The texts without one of their words, or with its opposite; each different line once, and of those one in so many.
+fn varied(cards: &[CardSource], every: usize) -> Vec<Varied> {
+    let opposites = opposites();
     let mut seen = BTreeSet::new();
     let mut out = Vec::new();
     for (whole, card) in cards.iter().enumerate() {
@@ -137,19 +140,63 @@ fn dropped(cards: &[CardSource], every: usize) -> Vec<Dropped> {
             let spoken: String =
                 line.replace(&card.name, "~").chars().map(|c| if c.is_numeric() { '0' } else { c }).collect();
             if seen.insert(spoken) && seen.len().is_multiple_of(every) {
-                out.extend(words(line).into_iter().map(|place| dropped_at(card, (whole, number), &place)));
+                for place in words(line) {
+                    out.push(dropped_at(card, (whole, number), &place));
+                    let opposites = if is_pointed_at(line, &place) { &[] } else { &opposites[..] };
+                    let others = instead_of(&line[place.clone()], opposites);
+                    out.extend(others.map(|other| swapped_at(card, (whole, number), &place, &other)));
+                }
             }
         }
     }
     out
 }
 
-fn dropped_at(card: &CardSource, (whole, number): (usize, usize), place: &std::ops::Range<usize>) -> Dropped {
+fn dropped_at(card: &CardSource, (whole, number): (usize, usize), place: &std::ops::Range<usize>) -> Varied {
     let mut less = card.clone();
     let line = &card.text[number].0;
     less.text[number].0 = without(line, place);
     let shown = format!("{}[{}]{}", &line[..place.start], &line[place.clone()], &line[place.end..]);
-    Dropped { word: line[place.clone()].to_lowercase(), shown, whole, card: less }
+    Varied { word: line[place.clone()].to_lowercase(), shown, whole, card: less }
+}
+
+fn swapped_at(
+    card: &CardSource,
+    (whole, number): (usize, usize),
+    place: &std::ops::Range<usize>,
+    other: &str,
+) -> Varied {
+    let mut otherwise = card.clone();
+    let line = &card.text[number].0;
+    let (before, word, after) = (&line[..place.start], &line[place.clone()], &line[place.end..]);
+    otherwise.text[number].0 = format!("{before}{other}{after}");
+    let shown = format!("{before}[{word} -> {other}]{after}");
+    Varied { word: format!("{} -> {other}", word.to_lowercase()), shown, whole, card: otherwise }
+}
+
+/// True for the noun of "this unit", "attached unit", "that enemy", "those units": what is meant is told by what has it or was named,
+/// and not by the noun.
+fn is_pointed_at(line: &str, place: &std::ops::Range<usize>) -> bool {
+    let before = line[..place.start].trim_end().rsplit(' ').next().unwrap_or_default().to_lowercase();
+    ["this", "attached", "that", "those"].contains(&before.as_str())
+}
+
+/// What is said instead of a word: its opposites, or the next number.
+fn instead_of<'a>(word: &str, opposites: &'a [(String, String)]) -> impl Iterator<Item = String> + use<'a> {
+    let word = word.to_owned();
+    let next = word.parse().ok().map(|number: u32| (number + 1).to_string());
+    let others = opposites.iter().filter(move |(one, _)| *one == word).map(|(_, other)| other.clone());
+    others.chain(next)
+}
+
+/// Words that stand for each other's opposite, both ways.
+fn opposites() -> Vec<(String, String)> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/earned/opposites.txt");
+    let text = std::fs::read_to_string(file).unwrap();
+    let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let pairs = lines.map(|line| line.split_once(" / ").unwrap_or_else(|| panic!("`{line}` is no pair")));
+    let owned = |one: &str, other: &str| (one.to_owned(), other.to_owned());
+    pairs.flat_map(|(one, other)| [owned(one, other), owned(other, one)]).collect()
 }
 
 /// The listed words: those that say nothing of their own.
@@ -162,20 +209,20 @@ fn listed(game: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// The words of the cards, one at a time, that change nothing and are not listed.
+/// The words of the cards that, one at a time left out or said otherwise, change nothing and are not listed.
 fn unearned(game: &str, read: &[CardSource], every: usize) -> BTreeMap<String, Vec<String>> {
     let kit = byword_library::find(game).unwrap();
     let whole = meanings(kit, read, read);
     let exact = read.iter().cloned().zip(&whole).filter(|(_, meaning)| meaning.0 == Exactness::Exact);
     let (cards, whole): (Vec<CardSource>, Vec<&Meaning>) = exact.unzip();
-    let dropped = dropped(&cards, every);
-    assert!(dropped.len() > 100, "{} words are hardly a test", dropped.len());
-    let less: Vec<CardSource> = dropped.iter().map(|dropped| dropped.card.clone()).collect();
+    let varied = varied(&cards, every);
+    assert!(varied.len() > 100, "{} words are hardly a test", varied.len());
+    let less: Vec<CardSource> = varied.iter().map(|varied| varied.card.clone()).collect();
     let listed = listed(game);
     let mut faults: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for (dropped, meaning) in dropped.into_iter().zip(meanings(kit, read, &less)) {
-        if meaning == *whole[dropped.whole] && !listed.contains(&dropped.word) {
-            faults.entry(dropped.word).or_default().push(dropped.shown);
+    for (varied, meaning) in varied.into_iter().zip(meanings(kit, read, &less)) {
+        if meaning == *whole[varied.whole] && !listed.contains(&varied.word) {
+            faults.entry(varied.word).or_default().push(varied.shown);
         }
     }
     faults
@@ -189,7 +236,7 @@ fn earned(game: &str, read: &[CardSource], every: usize) {
             .for_each(|(word, lines)| println!("{word}\t{}\n    {}", lines.len(), lines.join("\n    ")));
     }
     let words: Vec<&String> = faults.keys().collect();
-    assert!(faults.is_empty(), "left out, these words change nothing: {words:?}");
+    assert!(faults.is_empty(), "left out or said otherwise, these words change nothing: {words:?}");
 }
 
 fn house(game: &str) {
