@@ -19,7 +19,7 @@ use byword_kernel::vocabulary::Vocabulary;
 use crate::canon;
 use crate::term::{self, Term, TermError};
 
-pub use each::{each_of_them, each_with_its_own, fresh_name, told_of_each};
+pub use each::{each_of_them, each_with_its_own, fresh_name, last_name, told_of_each};
 pub use names::{Manner, bind, speak};
 pub use nearest::nearest_noun;
 pub(crate) use nouns::PLAYER;

@@ -13,7 +13,8 @@ mod names;
 mod ser;
 mod walk;
 
-pub(crate) use names::{parts as name_parts, word as name_word};
+pub(crate) use names::parts as name_parts;
+pub use names::word as name_word;
 
 use std::fmt;
 use std::sync::Arc;

@@ -38,11 +38,11 @@ pub fn each_with_its_own(ability: &Term) -> Option<Term> {
     if ability.form("cost").is_some_and(|cost| cost.any(&mut |part| given(part))) {
         return Some(ability.clone());
     }
-    let (mut next, mut unclear) = (last_name(ability) + 1, false);
+    let (mut next, mut unclear) = (last_name(ability, 'c') + 1, false);
     let told = ability.rewrite(&mut |act| {
         let (cards, change) = given_its_own(act)?;
         unclear |= of_event;
-        let named = is_named(cards);
+        let named = cards.names_cards();
         let name = if named { cards.clone() } else { name_word('c', next) };
         next = next.saturating_add(u8::from(!named));
         let own = |part: &Term| (part.as_word() == Some("subject")).then(|| name.clone());
@@ -69,7 +69,7 @@ fn given_its_own(act: &Term) -> Option<(&Term, &Term)> {
     let [head, cards, change, ..] = apply.parts() else { return None };
     let many = matches!(cards.head(), Some("each" | "chosen")) && cards.items().is_some();
     // What is given to a card that has a name speaks of that one itself, but for a keyword's number.
-    let many = many || is_named(cards) && change.head() == Some("gain");
+    let many = many || cards.names_cards() && change.head() == Some("gain");
     let number = match change.head()? {
         "stat" | "stats" => Some(change),
         "gain" => change.parts().get(1).filter(|gained| gained.head() == Some("keyword")),
@@ -79,15 +79,10 @@ fn given_its_own(act: &Term) -> Option<(&Term, &Term)> {
     (head.as_word() == Some("apply") && many && number.is_some_and(own)).then_some((cards, change))
 }
 
-/// True for the name of cards that were picked.
-fn is_named(cards: &Term) -> bool {
-    cards.as_word().and_then(name_parts).is_some_and(|(kind, _)| kind == 'c')
-}
-
 /// "Choose any number of units. For each of them, deal damage equal to its power": each time its own.
 #[must_use]
 pub fn each_of_them(ability: &Term) -> Term {
-    let mut next = last_name(ability) + 1;
+    let mut next = last_name(ability, 'c') + 1;
     ability.rewrite(&mut |part| {
         let ("repeat", [_, times, body]) = (part.head()?, part.parts()) else { return None };
         let counted = times.parts().get(1).filter(|_| times.head() == Some("count"))?;
@@ -106,16 +101,16 @@ pub fn each_of_them(ability: &Term) -> Term {
 /// A name that no cards have yet.
 #[must_use]
 pub fn fresh_name(ability: &Term) -> Term {
-    name_word('c', last_name(ability).saturating_add(1))
+    name_word('c', last_name(ability, 'c').saturating_add(1))
 }
 
-/// The greatest number that a name of cards has.
-pub(super) fn last_name(ability: &Term) -> u8 {
+/// The greatest number that a name with this letter has.
+#[must_use]
+pub fn last_name(ability: &Term, letter: char) -> u8 {
     let mut last = 0;
     ability.walk(&mut |part| {
-        if let Some(('c', number)) = part.as_word().and_then(name_parts) {
-            last = last.max(number);
-        }
+        let name = part.as_word().and_then(name_parts).filter(|(own, _)| *own == letter);
+        last = last.max(name.map_or(0, |(_, number)| number));
     });
     last
 }

@@ -2,7 +2,7 @@
 
 use super::names::{places, put, taken};
 use super::nouns::Customs;
-use crate::term::{Term, name_parts};
+use crate::term::Term;
 
 /// What is done to "it" right behind what was done to the card itself is done to that card, not to one that was picked before.
 #[must_use]
@@ -66,9 +66,10 @@ fn act_of(part: &Term) -> Option<&Term> {
 /// The act done to the card itself, where it was done to one card by its name.
 fn done_to_itself(part: &Term) -> Option<Term> {
     let act = act_of(part)?;
-    let named = |card: &Term| card.as_word().and_then(name_parts).is_some_and(|(letter, _)| letter == 'c');
-    let found: Vec<_> =
-        places(act).into_iter().filter(|place| taken(act.parts(), *place).is_some_and(named)).collect();
+    let found: Vec<_> = places(act)
+        .into_iter()
+        .filter(|place| taken(act.parts(), *place).is_some_and(Term::names_cards))
+        .collect();
     let [place] = found[..] else { return None };
     let mut items = act.parts().to_vec();
     put(&mut items, place, Term::word("this"));

@@ -1,7 +1,7 @@
 //! Names that several cards have: their number is that of all together, or each one's own, and never the first one's.
 
 use super::each::last_name;
-use crate::term::{Term, name_parts, name_word};
+use crate::term::{Term, name_word};
 
 /// What is asked of one card: its number, what lies on it, whose it is, if it fits.
 const ASKED: [&str; 6] = ["stat", "damage", "counters", "fits", "controller", "owner"];
@@ -16,7 +16,7 @@ const SUMS: [&str; 6] = ["amount", "times", "plus", "whole", "half", "up-to"];
 /// on them": each by its own. None where something else is asked of several cards that only one can answer.
 #[must_use]
 pub fn told_of_several(ability: &Term) -> Option<Term> {
-    let mut several = Several { names: Vec::new(), next: last_name(ability) + 1, unclear: false };
+    let mut several = Several { names: Vec::new(), next: last_name(ability, 'c') + 1, unclear: false };
     let told = several.read(ability);
     (!several.unclear).then_some(told)
 }
@@ -162,7 +162,7 @@ fn object(part: &Term) -> Option<&Term> {
     match (part.head().unwrap_or(""), part.parts()) {
         ("let", [_, name, _]) => Some(name),
         ("to", [_, cards]) => object(cards),
-        (_, []) => part.as_word().and_then(name_parts).filter(|(sort, _)| *sort == 'c').map(|_| part),
+        (_, []) => part.names_cards().then_some(part),
         _ => None,
     }
 }

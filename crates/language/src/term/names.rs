@@ -21,12 +21,21 @@ pub(crate) fn parts(word: &str) -> Option<(char, u8)> {
     Some((letter, number.parse().ok()?))
 }
 
-/// The word of a name.
-pub(crate) fn word(letter: char, number: u8) -> Term {
+/// The word of a name: its letter (`c` of cards, `p` of a player, `d` of a deed) and its number.
+#[must_use]
+pub fn word(letter: char, number: u8) -> Term {
     if (letter, number) == ('d', DeedVar::PAID.0) {
         Term::word(PAID)
     } else {
         Term::word(&format!("{letter}{number}"))
+    }
+}
+
+impl Term {
+    /// True for the name of cards.
+    #[must_use]
+    pub fn names_cards(&self) -> bool {
+        self.as_word().and_then(parts).is_some_and(|(letter, _)| letter == 'c')
     }
 }
 

@@ -1,14 +1,15 @@
 //! "Reveal the top card of your deck. A friendly unit gets +X/+0, where X is its power": its whom the text told of before the unit was
 //! picked.
 
-use byword_language::term::Term;
+use byword_language::discourse::last_name;
+use byword_language::term::{Term, name_word};
 
 /// The ability with such a number told of the card that was shown, moved or exhausted before; the unit's own where none was.
 pub(crate) fn told_by_the_shown(ability: &Term) -> Term {
     if !ability.any(&mut |act| its_own(act).is_some()) {
         return ability.clone();
     }
-    let mut along = Along { last: last_name(ability), before: None };
+    let mut along = Along { last: last_name(ability, 'c').max(last_name(ability, 'd')), before: None };
     ability.map(&mut |part| {
         if part.head() == Some("effect") { part.map(&mut |of| along.effect(of)) } else { part.clone() }
     })
@@ -77,23 +78,19 @@ impl Along {
 
     fn fresh(&mut self, letter: char) -> Term {
         self.last = self.last.saturating_add(1);
-        Term::word(&format!("{letter}{}", self.last))
+        name_word(letter, self.last)
     }
 }
 
 /// The name of the card that gets as much as a number of its own.
 fn its_own(act: &Term) -> Option<&Term> {
-    let name = act.parts().get(1).filter(|name| act.head() == Some("apply") && is_named(name))?;
+    let name = act.parts().get(1).filter(|name| act.head() == Some("apply") && name.names_cards())?;
     let change = act.parts().get(2).filter(|change| matches!(change.head(), Some("stat" | "stats")))?;
     change.any(&mut |number| reckons(number, name)).then_some(name)
 }
 
 fn reckons(number: &Term, name: &Term) -> bool {
     number.head() == Some("stat") && number.parts().len() == 3 && number.parts().get(1) == Some(name)
-}
-
-fn is_named(cards: &Term) -> bool {
-    cards.as_word().and_then(|word| number_of('c', word)).is_some()
 }
 
 /// The one card that an act shows, moves or exhausts.
@@ -107,7 +104,7 @@ fn shown(act: &Term) -> Option<&Term> {
     let one = match of.head() {
         Some("chosen") => of.field("max").is_none(),
         Some("top") => is_one(of.parts().get(1)),
-        _ => is_named(of),
+        _ => of.names_cards(),
     };
     one.then_some(cards)
 }
@@ -122,20 +119,4 @@ fn discards_one(part: &Term) -> bool {
 
 fn is_one(number: Option<&Term>) -> bool {
     number.and_then(Term::as_int) == Some(1)
-}
-
-/// The greatest number that a name of cards or deeds has.
-fn last_name(ability: &Term) -> u8 {
-    let mut last = 0;
-    ability.walk(&mut |part| {
-        let word = part.as_word().unwrap_or_default();
-        let number = number_of('c', word).or_else(|| number_of('d', word));
-        last = last.max(number.unwrap_or(0));
-    });
-    last
-}
-
-/// The number of a name that begins with the letter.
-fn number_of(letter: char, word: &str) -> Option<u8> {
-    word.strip_prefix(letter)?.parse().ok()
 }
