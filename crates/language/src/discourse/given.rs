@@ -7,7 +7,7 @@ use crate::term::Term;
 const PICKING: [&str; 5] = ["move", "turn", "damage", "heal", "uncounts"];
 
 /// The last part of the cost for which a card is picked.
-fn last_part(ability: &Term) -> Option<&Term> {
+pub(super) fn last_part(ability: &Term) -> Option<&Term> {
     let cost = ability.form("cost")?.parts();
     cost.iter().rev().find(|part| part.head().is_some_and(|head| PICKING.contains(&head)))
 }

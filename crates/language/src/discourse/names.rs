@@ -2,6 +2,7 @@
 //! named last, `(picked n)` what was named `n` before that, `looked` what was looked at last, `they` the player who was
 //! picked or whose turn it is, `done` and `did` what the part before did. Both ways go the same way through the text.
 
+mod acted;
 mod acts;
 mod deeds;
 mod instead;
@@ -13,6 +14,7 @@ mod words;
 use crate::discourse::nouns::Customs;
 use crate::term::{Term, name_parts, name_word};
 
+pub(super) use acted::ELSE;
 use acts::{makes, speaks_of_it};
 pub(super) use places::{places, put, taken};
 
@@ -225,8 +227,9 @@ impl Walk<'_> {
                 Term::list(vec![head.clone(), who, self.effect(inner, known)])
             }
             ("if", [head, cond, branches @ ..]) => {
-                let cond = self.said(cond, known, false);
-                let mut out = vec![head.clone(), cond];
+                let said = self.said(cond, known, false);
+                self.asked_about((cond, &said), known);
+                let mut out = vec![head.clone(), said];
                 out.extend(self.alternatives(branches, known));
                 Term::list(out)
             }
@@ -393,7 +396,7 @@ impl Walk<'_> {
 
     fn for_each(&mut self, head: &Term, cards: &Term, body: &Term, known: &mut Known) -> Term {
         let (name, cards) = self.named(cards, 'c');
-        self.told(&name, &cards);
+        self.told_each(&name, &cards);
         let cards = self.said(&cards, known, false);
         let outer = known.they.clone();
         let mut turn = Known { spoken_of: false, ..known.clone() };

@@ -225,6 +225,10 @@ pub(crate) const PLAYER: &str = "player";
 /// Told of what is picked alone. No ability has this word.
 pub(super) const ONE: &str = "one-card";
 
+/// Said behind a noun of one card, and of several. No ability has these words.
+pub(super) const SINGULAR: &str = "singular";
+pub(super) const PLURAL: &str = "several";
+
 /// Told of all cards of a kind. No ability has this word.
 pub(super) const MANY: &str = "many-cards";
 
@@ -251,7 +255,7 @@ fn collect(cards: &Term, tests: &mut Vec<Term>) {
     if cards.head() == Some("chosen") && cards.field("max").is_none() {
         tests.push(Term::word(ONE));
     }
-    if cards.head() == Some("each") {
+    if cards.head() == Some("each") && !is_called_by_name(cards) {
         tests.push(Term::word(MANY));
     }
     match cards.head() {
@@ -265,12 +269,21 @@ fn collect(cards: &Term, tests: &mut Vec<Term>) {
         }
         // A friendly and an enemy unit are units, on no one side.
         Some("both") => {
+            tests.push(Term::word(MANY));
             let mut each = Vec::new();
             cards.parts().iter().skip(1).for_each(|part| collect(part, &mut each));
             tests.extend(each.into_iter().filter(|test| matches!(test.head(), Some("tag" | "role" | "in"))));
         }
         _ => {}
     }
+}
+
+/// True for "each" card that has a name, or that is among some that were named: often there is one.
+fn is_called_by_name(cards: &Term) -> bool {
+    cards.any(&mut |test| match test.items() {
+        Some(_) => matches!(test.head(), Some("named" | "is" | "picked" | "made")),
+        None => matches!(test.as_word(), Some("it" | "looked")),
+    })
 }
 
 /// The cards that were named before, among which a choice is made: "one of those units".
@@ -291,6 +304,6 @@ pub(super) fn is_its_player(who: &Term) -> bool {
 
 /// True for a card that is spoken of: "it", "that unit", "the chosen unit".
 pub(super) fn is_spoken_of(term: &Term) -> bool {
-    let words = ["it", "that", "that-one", "chosen-one"];
+    let words = ["it", "that", "that-one", "chosen-one", "acted"];
     term.as_word().or_else(|| term.head()).is_some_and(|word| words.contains(&word))
 }

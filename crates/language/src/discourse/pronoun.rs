@@ -1,6 +1,7 @@
 //! What "it", "they" and "that card" mean: the cards picked just before; before any pick, what the trigger is about,
 //! or the card itself.
 
+mod acted;
 mod branches;
 mod condition;
 mod counted;
@@ -15,9 +16,10 @@ mod trigger;
 mod turned;
 
 use super::names::HEADS;
-use super::nouns::{Customs, is_spoken_of};
+use super::nouns::{Customs, PLURAL, SINGULAR, is_spoken_of};
 use super::{former, given, one, opposed, whose};
 use crate::term::{Node, Term};
+use acted::{acted, said_before};
 use branches::{branches, conditional, is_about_subject, is_fresh};
 use condition::{
     ELSEWHERE, asks_number, compares_with_attacker, compares_with_it, counted_group, found, introduced,
@@ -300,14 +302,6 @@ fn spoken(term: &Term, scope: &mut Scope) -> Term {
     meant
 }
 
-/// "Add his strength to that of another chosen character": his who was spoken of before the act picked anybody.
-fn said_before(said: &Term, scope: &Scope) -> Term {
-    match scope.outer {
-        true => Term::call("before", [part(said, &mut scope.clone())]),
-        false => part(said, &mut Scope { picked: false, ..scope.clone() }),
-    }
-}
-
 /// "That character", "they": a word with the noun that it is said of.
 fn by_noun(head: &str, word: &Term, noun: &Term, scope: &mut Scope) -> Term {
     // Which of the cards that were named can be called so is asked where they get their names.
@@ -321,15 +315,22 @@ fn by_noun(head: &str, word: &Term, noun: &Term, scope: &mut Scope) -> Term {
         return meant;
     }
     let called = [Term::word("noun"), noun.clone(), meant];
-    let several = (head == "those").then(|| Term::word("several"));
-    Term::list(called.into_iter().chain(several).collect())
+    let number = match head {
+        "it" => None,
+        "those" => Some(Term::word(PLURAL)),
+        _ => Some(Term::word(SINGULAR)),
+    };
+    Term::list(called.into_iter().chain(number).collect())
 }
 
 fn part(term: &Term, scope: &mut Scope) -> Term {
     let Some(items) = term.items() else { return spoken(term, scope) };
     let head = term.head().unwrap_or("");
-    if let ("it" | "that" | "that-one" | "that-card" | "those", [word, noun]) = (head, items) {
+    if let ("it" | "that" | "that-one" | "that-card" | "chosen-one" | "those", [word, noun]) = (head, items) {
         return by_noun(head, word, noun, scope);
+    }
+    if let ("acted", [head, noun, acts @ ..]) = (head, items) {
+        return acted((head, noun), acts, scope);
     }
     match head {
         "before" if items.len() == 2 => return said_before(&items[1], scope),

@@ -131,6 +131,9 @@ impl Walk<'_> {
         if let Some((cards, how)) = moved_by(&out, &self.customs.telling.takes) {
             self.told_moved(cards, how);
         }
+        if !joined {
+            self.speak_of((term.parts(), &out), &places, known);
+        }
         Term::list(out)
     }
 
@@ -162,6 +165,37 @@ impl Walk<'_> {
         if cards.into_iter().any(|cards| self.is_it(cards, &there)) {
             known.cards = there.cards;
         }
+    }
+
+    /// Cards that were named before others, and are told by a noun, were spoken of last once something is done to them: "ready that
+    /// ally and heal 1 damage from it".
+    fn speak_of(&self, (said, read): (&[Term], &[Term]), places: &[Place], known: &mut Known) {
+        for place in places {
+            let (Some(said), Some(read)) = (taken(said, *place), taken(read, *place)) else { continue };
+            self.speak_of_one(said, read, known);
+        }
+    }
+
+    /// The same of what a condition asks about: "if that card has cost 3 or less, play it".
+    pub(super) fn asked_about(&self, (cond, read): (&Term, &Term), known: &mut Known) {
+        if let ([head, said, _], [_, read, _]) = (cond.parts(), read.parts())
+            && head.as_word() == Some("fits")
+        {
+            self.speak_of_one(said, read, known);
+        }
+    }
+
+    fn speak_of_one(&self, said: &Term, read: &Term, known: &mut Known) {
+        let name = [said, read].into_iter().find(|cards| known.cards.contains(cards)).cloned();
+        let noun = [said, read].iter().any(|cards| self.is_told_by_noun(cards));
+        known.cards.extend(name.filter(|name| noun && known.cards.last() != Some(name)));
+    }
+
+    /// True for "that ally", "the banished item", not for "him" and "they".
+    fn is_told_by_noun(&self, cards: &Term) -> bool {
+        let noun = matches!(cards.head(), Some("acted" | "noun" | "it" | "that-card"));
+        let noun = cards.word_at(1).filter(|_| noun);
+        noun.is_some_and(|noun| !self.customs.is_present(noun) && !self.customs.is_soft(noun))
     }
 
     /// "Until the end of its next turn" is said of the card that gets it, whatever was named since: words for that name before

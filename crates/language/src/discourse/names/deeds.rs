@@ -9,7 +9,7 @@ const MANY: &str = "many";
 /// The cards of the acts that the words can be said of, `(made discard)`: of all of them, where the text has several. "Defeat a friendly
 /// unit. Defeat an enemy unit. Draw a card for each unit defeated this way."
 pub(super) fn made(words: &[Term], known: &Known) -> Option<Term> {
-    let said = |act: &Term| words.iter().any(|word| is_called(act, word));
+    let said = |act: &Term| is_called_one_of(act, words);
     // What is done to this card besides is not told of cards.
     let of_this = |act: &Term| act.parts().get(2).and_then(Term::as_word) == Some("this");
     // Where names are put in words an act is told with its own name after it was told without one.
@@ -54,8 +54,11 @@ pub(super) fn made_by_you(words: &[Term], known: &Known) -> Option<Term> {
 
 /// True for cards that are told by an act.
 pub(super) fn is_told_by_act(part: &Term) -> bool {
-    matches!(part.parts(), [head, words @ ..]
-        if matches!(head.as_word(), Some("made" | "made-by-you")) && are_acts(words))
+    match part.parts() {
+        [head, words @ ..] if matches!(head.as_word(), Some("made" | "made-by-you")) => are_acts(words),
+        [head, _, words @ ..] => head.as_word() == Some("acted") && !words.is_empty(),
+        _ => false,
+    }
 }
 
 /// How much the last part did of which the word can be said: `(done heal)`.
@@ -102,6 +105,11 @@ fn are_acts(words: &[Term]) -> bool {
     let is_act =
         |word: &Term| word.as_word().is_some_and(|word| word != "paid" && name_parts(word).is_none());
     words.iter().all(is_act)
+}
+
+/// True if an act is called by one of the words.
+pub(super) fn is_called_one_of(act: &Term, words: &[Term]) -> bool {
+    words.iter().any(|word| is_called(act, word))
 }
 
 /// True if an act is called so: by its head, by the verb of a move or an order; chance discards, too.

@@ -1,12 +1,31 @@
 //! "That ally", "that scheme": of what was named, the last that can be called so.
 
 use super::words::side;
-use super::{Known, Walk};
+use super::{Known, Walk, deeds};
 use crate::discourse::given;
-use crate::discourse::nouns::{COME, Fit, GONE, MANY, ONE, among, is_elsewhere, tests_of};
+use crate::discourse::nouns::{COME, Fit, GONE, MANY, ONE, SINGULAR, among, is_elsewhere, tests_of};
 use crate::term::Term;
 
 const CONTROLLER: &str = "controller";
+
+/// How many cards a word with a noun speaks of: "they" of either, "that ally" of one, "those allies" of several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Number {
+    Any,
+    One,
+    Several,
+}
+
+impl Number {
+    /// As it stands behind `(noun NOUN CARDS ..)`.
+    pub(super) fn of(words: &[Term]) -> Self {
+        match words.first().and_then(Term::as_word) {
+            Some(SINGULAR) => Self::One,
+            Some(_) => Self::Several,
+            None => Self::Any,
+        }
+    }
+}
 
 /// The cards that an ability knows before anything is named.
 #[derive(Clone, Debug, Default)]
@@ -21,6 +40,8 @@ pub(super) struct Event {
     doer: Option<Term>,
     /// True if one of them is the card itself.
     own: bool,
+    /// What is done in the event, or what the cost is paid by.
+    acts: Vec<Term>,
 }
 
 impl Event {
@@ -30,7 +51,11 @@ impl Event {
             Some(on) => Self { given, ..Self::of(on) },
             None => {
                 let parts = given.map(|tests| (Term::word("subject"), tests)).into_iter().collect();
-                Self { parts, ..Self::default() }
+                Self {
+                    parts,
+                    acts: given::last_part(ability).cloned().into_iter().collect(),
+                    ..Self::default()
+                }
             }
         }
     }
@@ -45,13 +70,20 @@ impl Event {
             .iter()
             .any(|part| on.field(part).and_then(Term::as_word) == Some("this"));
         let seat = on.field("seat").and_then(Term::as_word).filter(|seat| *seat != "you");
-        Self { parts, given: None, untold, doer: seat.map(|_| Term::word("event-seat")), own }
+        let acts = ["kind", "verb"].iter().filter_map(|part| on.field(part)).cloned();
+        let (doer, acts) = (seat.map(|_| Term::word("event-seat")), acts.map(|act| Term::list(vec![act])));
+        Self { parts, given: None, untold, doer, own, acts: acts.collect() }
+    }
+
+    /// True if one of these acts is what happens in the event, or what the cost is paid by.
+    pub(super) fn is_of(&self, acts: &[Term]) -> bool {
+        self.acts.iter().any(|act| deeds::is_called_one_of(act, acts))
     }
 }
 
 impl Walk<'_> {
     /// By which tests cards are told.
-    fn tests_of(&self, cards: &Term) -> Vec<Term> {
+    pub(super) fn tests_of(&self, cards: &Term) -> Vec<Term> {
         let named = self.kinds.iter().chain(&self.event.parts).filter(|(name, _)| name == cards);
         let mut tests: Vec<Term> = named.flat_map(|(_, tests)| tests.iter().cloned()).collect();
         if cards.as_word() == Some("this") {
@@ -69,6 +101,14 @@ impl Walk<'_> {
         // One option has the names of another.
         self.kinds.retain(|(known, _)| known != name);
         self.kinds.push((name.clone(), tests_of(cards)));
+    }
+
+    /// The same of one after the other of several: each of them is one.
+    pub(super) fn told_each(&mut self, name: &Term, cards: &Term) {
+        self.told(name, cards);
+        if let Some((_, tests)) = self.kinds.last_mut() {
+            tests.retain(|test| test.as_word() != Some(MANY));
+        }
     }
 
     /// What is picked among cards that were named is called as they are.
@@ -100,7 +140,9 @@ impl Walk<'_> {
         let told = self.tests_of(meant);
         let fits = |cards: &Term| {
             let told = self.tests_of(cards);
-            self.customs.fit(noun, &told) == Some(Fit::Yes) && !is_elsewhere(&told)
+            self.customs.fit(noun, &told) == Some(Fit::Yes)
+                && !is_elsewhere(&told)
+                && !told.contains(&Term::word(MANY))
         };
         let own = (self.customs.given || fits(&this)).then_some(this);
         let elsewhere = meant.head() == Some("made") || is_elsewhere(&told);
@@ -117,7 +159,7 @@ impl Walk<'_> {
         }
         match self.customs.fit(noun, &told)? {
             Fit::Yes | Fit::Perhaps if own.is_some() && (is(COME) || is(GONE) && !elsewhere) => None,
-            Fit::Yes | Fit::Perhaps if !elsewhere => Some(meant.clone()),
+            Fit::Yes | Fit::Perhaps if !elsewhere && !is(MANY) => Some(meant.clone()),
             _ => {
                 let last = known.cards.iter().rev().find(|cards| fits(cards)).cloned();
                 last.or(own).or_else(|| elsewhere.then(|| meant.clone()))
@@ -141,8 +183,8 @@ impl Walk<'_> {
     }
 
     /// The cards that can be called by a noun: those that are meant without it, if they can; else those named last that
-    /// can; else the one card of the event. Of `several` cards none is picked alone.
-    pub(super) fn called(&self, noun: &str, (meant, several): (&Term, bool), known: &Known) -> Option<Term> {
+    /// can; else the one card of the event. Of several cards none is picked alone, and one is not all of a kind.
+    pub(super) fn called(&self, noun: &str, (meant, number): (&Term, Number), known: &Known) -> Option<Term> {
         if self.customs.is_present(noun) {
             return self.somebody(noun, meant, known);
         }
@@ -157,7 +199,12 @@ impl Walk<'_> {
             }
             let told = self.tests_of(cards);
             let fit = self.customs.fit(noun, &told)?;
-            Some(if several && self.customs.is_one(&told) { Fit::No } else { fit })
+            let other = match number {
+                Number::Any => false,
+                Number::One => told.contains(&Term::word(MANY)),
+                Number::Several => self.customs.is_one(&told),
+            };
+            Some(if other { Fit::No } else { fit })
         };
         let Some(first) = fit(meant) else { return Some(meant.clone()) };
         let bearer = self.customs.given && meant.as_word() == Some("this");
@@ -175,7 +222,7 @@ impl Walk<'_> {
             one.filter(|_| parts.next().is_none())
         };
         match first {
-            Fit::No if several => None,
+            Fit::No if number == Number::Several => None,
             _ if self.has_given(noun) => None,
             Fit::No => of_event()
                 .or_else(|| last(Fit::Wider))
@@ -187,7 +234,7 @@ impl Walk<'_> {
             Fit::Perhaps if meant.head() == Some("made") || self.is_of_event(meant) => {
                 of_event().or_else(|| Some(meant.clone()))
             }
-            Fit::Wider if !several => of_event().or_else(|| Some(meant.clone())),
+            Fit::Wider if number != Number::Several => of_event().or_else(|| Some(meant.clone())),
             _ => Some(meant.clone()),
         }
     }
@@ -279,7 +326,7 @@ impl Walk<'_> {
     /// "That ally": the word for cards that are not the last ones named, if a noun tells them.
     pub(super) fn noun_for(&self, cards: &Term, known: &Known) -> Option<Term> {
         let last = known.cards.last()?;
-        let tells = |noun: &&str| self.called(noun, (last, false), known).as_ref() == Some(cards);
+        let tells = |noun: &&str| self.called(noun, (last, Number::Any), known).as_ref() == Some(cards);
         let noun = self.plain_nouns().find(tells)?;
         Some(Term::call("it", [Term::word(noun)]))
     }

@@ -1,5 +1,6 @@
 //! A word for a name, a name for a word.
 
+use super::nouns::Number;
 use super::places::is_test;
 use super::{Known, Manner, Walk, deeds, go, is_ability, is_player_picked, let_of};
 use crate::discourse::pronoun::AROUND;
@@ -56,10 +57,10 @@ impl Walk<'_> {
 
     /// "That character" where something happens later: what is meant around it, or else what was named and can be called so.
     fn called_around(&self, term: &Term, known: &Known) -> Option<Term> {
-        let [_, noun, around, several @ ..] = term.parts() else { return None };
+        let [_, noun, around, number @ ..] = term.parts() else { return None };
         let meant = around.parts().get(1).filter(|_| is_noun(term) && around.head() == Some(AROUND))?;
         let meant = self.bound(meant, known, false).unwrap_or_else(|| meant.clone());
-        let called = self.called(noun.as_word()?, (&meant, !several.is_empty()), known)?;
+        let called = self.called(noun.as_word()?, (&meant, Number::of(number)), known)?;
         Some(if called == meant { around.clone() } else { called })
     }
 
@@ -91,8 +92,8 @@ impl Walk<'_> {
             Err(_) => None,
         };
         match (term.head()?, term.items()) {
-            ("noun", Some([_, noun, cards, several @ ..])) => {
-                self.bound_noun(noun, (cards, !several.is_empty()), known, test)
+            ("noun", Some([_, noun, cards, number @ ..])) => {
+                self.bound_noun(noun, (cards, Number::of(number)), known, test)
             }
             ("controller", Some([head, cards])) if is_noun(cards) => self.whose_called(head, cards, known),
             ("it", None) if test => {
@@ -110,6 +111,10 @@ impl Walk<'_> {
             ("picked-enemy", None) => self.on_side([0, 1], known).or_else(|| it(known)),
             ("picked-friend", None) => self.on_side([1, 0], known).or_else(|| it(known)),
             ("picked", Some([_, number])) => earlier(number.as_int()?),
+            ("acted", Some(parts)) => {
+                let known = self.before.as_ref().filter(|_| test).unwrap_or(known);
+                self.acted(parts, known).map(|cards| as_test(cards, test))
+            }
             ("they", None) => {
                 let spoken_of = known.they.as_ref().or(known.owner.as_ref());
                 Some(spoken_of.cloned().unwrap_or_else(|| Term::word("event-seat")))
@@ -126,8 +131,10 @@ impl Walk<'_> {
             // "That location", where the place itself was named.
             ("host-of", Some([_, cards])) => {
                 let meant = self.bound(cards, known, false)?;
-                let places = &self.customs.telling.places;
-                places.iter().any(|noun| self.is_called(noun, &meant)).then_some(meant)
+                let is_place = |cards: &&Term| {
+                    self.customs.telling.places.iter().any(|noun| self.is_called(noun, cards))
+                };
+                std::iter::once(&meant).chain(known.cards.iter().rev()).find(is_place).cloned()
             }
             ("made", Some([_, words @ ..])) => deeds::made(words, known).map(|cards| as_test(cards, test)),
             ("made-by-you", Some([_, words @ ..])) => deeds::made_by_you(words, known),
@@ -148,13 +155,13 @@ impl Walk<'_> {
     fn bound_noun(
         &self,
         noun: &Term,
-        (cards, several): (&Term, bool),
+        (cards, number): (&Term, Number),
         known: &Known,
         test: bool,
     ) -> Option<Term> {
         let known = self.before.as_ref().filter(|_| test).unwrap_or(known);
         let meant = self.bound(cards, known, false).unwrap_or_else(|| cards.clone());
-        let called = self.called(noun.as_word()?, (&meant, several), known)?;
+        let called = self.called(noun.as_word()?, (&meant, number), known)?;
         Some(as_test(called, test))
     }
 
