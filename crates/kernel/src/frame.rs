@@ -74,7 +74,7 @@ pub struct Frame {
     pub did: bool,
     /// True if some of the previous part was done only in part, where that is not enough ("then").
     pub short: bool,
-    /// True if it is a limited trigger whose use has not been counted yet.
+    /// True if it is a limited trigger whose use has not been counted yet, or a batch that a check has found.
     pub unspent: bool,
     /// How much the previous part did.
     pub done: i16,

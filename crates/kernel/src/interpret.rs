@@ -28,7 +28,7 @@ impl<'w> Table<'w> {
         let Some(instr) = self.world.catalog.program(program).get(usize::from(frame.step)) else {
             return self.finish_program(frame);
         };
-        if frame.n == 0 && frame.step > 0 && self.rulebook().between(self) {
+        if frame.n == 0 && frame.step > 0 && self.checked_between() {
             return self.goto(frame.step);
         }
         self.count_resolved(program, frame);
@@ -78,6 +78,14 @@ impl<'w> Table<'w> {
                 self.lasting().add_modifier(*ability, Ref::NONE, &scope, scope.x, until, once);
             }
         }
+    }
+
+    /// True if a check between two parts has found something, which comes first. What it does is no act of the effect.
+    fn checked_between(&mut self) -> bool {
+        self.checking = true;
+        let found = self.rulebook().between(self);
+        self.checking = false;
+        found
     }
 
     fn finish_program(&mut self, frame: &Frame) {

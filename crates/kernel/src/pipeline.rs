@@ -48,6 +48,11 @@ impl Frame {
         self.m as usize
     }
 
+    /// Of a batch: true if a check has found it, which no effect does.
+    const fn is_of_check(&self) -> bool {
+        self.unspent
+    }
+
     /// Of a batch: the places of its events on the tape.
     const fn batch(&self) -> std::ops::Range<usize> {
         self.first_planned()..self.first_planned() + self.batch_len()
@@ -124,6 +129,7 @@ impl<'w> Table<'w> {
         frame.id = owner;
         (frame.n, frame.m) = (start as i16, count as i16);
         frame.part_of = part_of;
+        frame.unspent = self.checking;
         let outer = std::mem::replace(&mut self.current, self.pos.frames.len());
         self.push(frame);
         if !self.is_held_up() {

@@ -102,6 +102,8 @@ pub struct Table<'w> {
     /// Lists that are kept, so that nothing is allocated: the rewritings of an event, its triggers.
     pub(crate) candidates: Vec<Vec<Candidate>>,
     pub(crate) triggered: Vec<Vec<(Pending, Option<u16>, bool)>>,
+    /// True while a check between two parts of an effect looks at the position.
+    pub(crate) checking: bool,
     /// The events of actions that happen together, while they are gathered.
     pub(crate) gathered: Option<Vec<Event>>,
     /// The seats whose players have left since the last step, one bit each.
@@ -170,6 +172,7 @@ impl<'w> Table<'w> {
             fault: None,
             candidates: Vec::new(),
             triggered: Vec::new(),
+            checking: false,
             gathered: None,
             left: 0,
             witnesses: u8::MAX,

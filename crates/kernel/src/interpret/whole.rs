@@ -81,8 +81,8 @@ impl<'w> Table<'w> {
         for step in steps {
             let Some(instr) = self.world.catalog.program(program).get(usize::from(step)) else { return true };
             let whole = match instr {
-                // From here on it depends on what is chosen.
-                Instr::May(..) | Instr::Test(..) => return true,
+                // From here on it depends on what is chosen, or done.
+                Instr::May(..) | Instr::Test(..) | Instr::UnlessDone(..) => return true,
                 Instr::ChooseSeat(who, player) => {
                     let Some(only) = self.only_one(who, &scope) else { return true };
                     scope = self.meaning().scope_for(&scope, *player, only, false);

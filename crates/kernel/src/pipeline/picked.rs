@@ -42,7 +42,8 @@ impl Table<'_> {
             None => false,
         };
         let left = || self.pos.memory(event.subject);
-        moves_otherwise && left().is_some_and(|memory| self.is_play_zone(memory.record.zone.kind))
+        (moves_otherwise || frame.is_of_check())
+            && left().is_some_and(|memory| self.is_play_zone(memory.record.zone.kind))
     }
 
     /// What was shuffled in before the last card of a batch is another object since: the effect goes on to speak of it.

@@ -172,6 +172,9 @@ impl<'w> Table<'w> {
             self.pos.applied.retain(|applied| applied.owner != frame.id);
         }
         self.finish();
+        if frame.is_of_check() {
+            return;
+        }
         let below = self.pos.frames.len().saturating_sub(1);
         self.pos.frames.edit(below, |parent| {
             parent.did &= did;
