@@ -365,6 +365,7 @@ impl Flattener<'_> {
                 if matches!(ability.body, Body::Triggered { .. } | Body::Replacement { .. }) {
                     self.name_this((&mut *ability).into());
                 }
+                self.settle_standing(&mut ability.body);
                 let ability = self.within(|builder| builder.add_ability(*ability, None));
                 self.emit(Instr::Lasting(ability, duration, false));
             }

@@ -10,6 +10,7 @@ mod one;
 mod opposed;
 mod pronoun;
 mod several;
+mod steps;
 mod unnamed;
 mod whose;
 

@@ -2,6 +2,8 @@
 //! instead if ...)", "while ...". They are no part of the algebra: a phrase puts one at the head of a term, and what it is said of
 //! takes it in. Where it cannot be said of that, the term stays as it is and means nothing.
 
+mod waiting;
+
 use crate::canon;
 use crate::term::Term;
 
@@ -24,6 +26,7 @@ pub(crate) fn meant(items: &[Term]) -> Option<Term> {
         ("provided", [cond, ability]) => provided(cond, ability),
         ("of-all", [group, changes @ ..]) => Some(spread(group, changes)),
         ("befalls", [target, fates @ ..]) => befalls(target, fates),
+        ("if-do", [first, sequel]) => waiting::taken_in(first, sequel),
         ("same-is-true", [ability, others @ ..]) => same_is_true(ability, others),
         _ => None,
     }
@@ -356,6 +359,18 @@ mod tests {
             told("((same-is-true (static (when (has Grit)) (gain Grit)) Raid Hidden))"),
             "((static (when (has Grit)) (gain Grit)) (static (when (has Raid)) (gain Raid)) \
              (static (when (has Hidden)) (gain Hidden)))"
+        );
+    }
+
+    #[test]
+    fn what_follows_on_what_waits_waits_too() {
+        assert_eq!(
+            told("(if-do (seq a (do (whenever on (may you b) (until c)))) d)"),
+            "(seq a (do (whenever on (if-do (may you b) d) (until c))))"
+        );
+        assert_eq!(
+            told("(if-do (may you (do (whenever on b))) d)"),
+            "(if-do (may you (do (whenever on b))) d)"
         );
     }
 

@@ -1,8 +1,8 @@
 //! What an effect begins now and what holds, or happens, later.
 
 use super::{Flattener, Instr};
-use crate::ability::visit::{PartMut, walk_mut};
-use crate::ability::{Body, Cond, Cost, Duration, Effect, Filter, Pattern, Target, Timing};
+use crate::ability::visit::{Part, PartMut, any, walk_mut};
+use crate::ability::{Amount, Body, Change, Cond, Cost, Duration, Effect, Filter, Pattern, Target, Timing};
 use crate::catalog::CatalogBuilder;
 use crate::id::CardsVar;
 
@@ -24,6 +24,28 @@ impl Flattener<'_> {
         if named {
             self.fresh();
             self.emit(Instr::Pick(Target::This, var));
+        }
+    }
+
+    /// What holds for a while and is of no card speaks of this card as it is now, and of a price as it is reckoned now.
+    pub(super) fn settle_standing(&mut self, body: &mut Body) {
+        let Body::Static { of, change, .. } = body else { return };
+        let var = CardsVar(self.next);
+        let mut named = name_in(of.into(), var);
+        if *of == Filter::This {
+            named |= name_in(change.into(), var);
+        }
+        if named {
+            self.fresh();
+            self.emit(Instr::Pick(Target::This, var));
+        }
+        if let Change::Cost(amount) = change
+            && *of != Filter::This
+            && !any(&*amount, |part| matches!(part, Part::Amount(Amount::X)))
+            && any(&*amount, |part| matches!(part, Part::Amount(Amount::Count(_) | Amount::Stat(..))))
+        {
+            let price = std::mem::replace(amount, Amount::X);
+            self.emit(Instr::Reckon(price));
         }
     }
 
@@ -55,4 +77,19 @@ impl Flattener<'_> {
         let ability = self.within(|builder| builder.add_ability(body.into(), None));
         self.emit(Instr::Lasting(ability, duration, once));
     }
+}
+
+/// Names this card where it is told as a card; as a test it is whatever is ruled on. True if it was.
+fn name_in(part: PartMut<'_>, var: CardsVar) -> bool {
+    let mut named = false;
+    walk_mut(part, &mut |part| {
+        if let PartMut::Target(target) = part
+            && **target == Target::This
+        {
+            **target = Target::Var(var);
+            named = true;
+        }
+        true
+    });
+    named
 }

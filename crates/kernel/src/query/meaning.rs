@@ -1,5 +1,6 @@
 //! Who, which cards, how many, whether: what the nouns and conditions of text mean now.
 
+use super::named::{cards_named, name_of};
 use super::{Scope, as_number, total};
 use crate::ability::{ALL, Amount, Cond, EventKind, Filter, Target, Who};
 use crate::event::Event;
@@ -192,7 +193,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
         scope: &'a Scope,
     ) -> impl Iterator<Item = Ref> + use<'a, 't, 'w> {
         // What was picked or looked at may be anywhere.
-        let picks = picks_named(filter);
+        let picks = cards_named(filter);
         let kinds = zones_named(filter);
         let elsewhere = each_zone(kinds).filter(move |_| picks.is_none()).flat_map(move |kind| {
             self.0
@@ -205,6 +206,8 @@ impl<'t, 'w> Meaning<'t, 'w> {
         let here = self.0.play_zones.iter().copied().filter(move |_| kinds == 0 && picks.is_none());
         let picked = picks
             .into_iter()
+            .flatten()
+            .filter_map(name_of)
             .flat_map(move |var| self.named(scope.id, var))
             .filter(|card| self.0.record(*card).is_some());
         elsewhere
@@ -458,15 +461,6 @@ impl<'t, 'w> Meaning<'t, 'w> {
             Cond::EventOf(who) => self.is_who(who, scope.event.seat, scope),
             Cond::Rulebook(predicate) => self.0.world.rulebook.fits(self.0, *predicate, scope.this, scope),
         }
-    }
-}
-
-/// The name that a target is, if it is one.
-fn name_of(target: &Target) -> Option<CardsVar> {
-    match target {
-        Target::Var(var) => Some(*var),
-        Target::Made(deed) => Some(CardsVar(deed.0)),
-        _ => None,
     }
 }
 

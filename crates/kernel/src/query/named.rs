@@ -4,7 +4,7 @@ use super::Meaning;
 use super::Scope;
 use crate::ability::{Cond, Filter, Target};
 use crate::event::Event;
-use crate::id::{DefId, Name, Ref, Seat};
+use crate::id::{CardsVar, DefId, Name, Ref, Seat};
 use crate::policy::Sides;
 
 impl Meaning<'_, '_> {
@@ -106,4 +106,25 @@ impl Meaning<'_, '_> {
         let mut faces = self.0.record(card).into_iter().flat_map(|record| catalog.faces(record.def));
         faces.any(|face| catalog.def(face).spec.names.contains(&name))
     }
+}
+
+/// The name that a target is, if it is one.
+pub(super) fn name_of(target: &Target) -> Option<CardsVar> {
+    match target {
+        Target::Var(var) => Some(*var),
+        Target::Made(deed) => Some(CardsVar(deed.0)),
+        _ => None,
+    }
+}
+
+/// The names among whose cards a filter wants cards to be: one, or several at once.
+pub(super) fn cards_named(filter: &Filter) -> Option<&[Target]> {
+    filter.tests().iter().find_map(|test| {
+        let Filter::Is(target) = test else { return None };
+        let names = match &**target {
+            Target::Both(several) => several.as_slice(),
+            one => std::slice::from_ref(one),
+        };
+        names.iter().all(|name| name_of(name).is_some()).then_some(names)
+    })
 }

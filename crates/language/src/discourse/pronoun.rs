@@ -11,13 +11,14 @@ mod paid;
 mod patterns;
 mod picks;
 mod remember;
+mod standing;
 mod theirs;
 mod trigger;
 mod turned;
 
 use super::names::HEADS;
 use super::nouns::{Customs, PLURAL, SINGULAR, is_spoken_of};
-use super::{former, given, one, opposed, whose};
+use super::{former, given, one, opposed, steps, whose};
 use crate::term::{Node, Term};
 use acted::{acted, said_before};
 use branches::{branches, conditional, is_about_subject, is_fresh};
@@ -33,6 +34,7 @@ use left::without_fallen;
 use paid::{object_named, paid, undone};
 use patterns::{called, unresolved};
 use remember::remember;
+use standing::{is_ruling, ruled_each, ruling};
 pub(crate) use theirs::as_theirs;
 pub(super) use trigger::is_told_beside;
 use trigger::{
@@ -215,7 +217,7 @@ pub fn resolve_found(ability: &Term, customs: Customs) -> Term {
 }
 
 fn told(ability: &Term, finds: bool, customs: Customs) -> Term {
-    let ability = &opposed::told(&whose::told(&one::told(ability)), customs);
+    let ability = &opposed::told(&whose::told(&one::told(&steps::told(ability))), customs);
     let ability = &given::discarded(&former::asked_in_time(ability, customs));
     if let Some(group) = standing_found(ability).filter(|_| finds) {
         return group;
@@ -337,6 +339,7 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
         // What the text around means, said where something else happens later: it is named there.
         AROUND if items.len() == 2 => return items[1].clone(),
         "lasting" if items.get(1).is_some_and(waits) => return standing(term, items, scope),
+        "lasting" if items.get(1).is_some_and(is_ruling) => return ruling(term, items, scope),
         _ if HEADS.contains(&head) => return told(term, scope.finds, scope.customs),
         // The effect of a keyword is read where the keyword's definition puts it.
         "keyword" if items.iter().any(|part| part.head() == Some("effect")) => return term.clone(),
@@ -425,7 +428,8 @@ fn on_condition(term: &Term, items: &[Term], scope: &mut Scope) -> Option<Term> 
 fn plain(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
     let head = term.head().unwrap_or("");
     let (before, named, live) = (scope.picked, scope.named.clone(), scope.live);
-    let counted = counted_on(items, head).or_else(|| dealt_by(items, head));
+    let ruled = if head == "apply" { ruled_each(items) } else { None };
+    let counted = ruled.or_else(|| counted_on(items, head)).or_else(|| dealt_by(items, head));
     let items = counted.as_deref().unwrap_or(items);
     // A number may be that of a card that is gone, or was made to go: "damage equal to its printed cost".
     let of_gone =
