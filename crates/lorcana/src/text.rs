@@ -5,6 +5,7 @@ mod before;
 mod compile;
 pub(crate) mod marks;
 mod people;
+mod singles;
 mod unclear;
 mod void;
 mod whose;

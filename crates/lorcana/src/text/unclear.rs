@@ -10,7 +10,7 @@ use byword_language::term::Term;
 use byword_language::unclear::Unclear::{self, Card, Effect, Moment, Number, Player};
 use byword_language::unclear::{Table, answered};
 
-use crate::text::{people, void, whose};
+use crate::text::{people, singles, void, whose};
 
 /// Asked of an ability.
 const OF_ABILITIES: Table<fn(&Term) -> bool, 27> = [
@@ -44,7 +44,7 @@ const OF_ABILITIES: Table<fn(&Term) -> bool, 27> = [
 ];
 
 /// Asked of an ability in its text.
-const OF_WORDS: Table<fn(&Term, &str) -> bool, 15> = [
+const OF_WORDS: Table<fn(&Term, &str) -> bool, 18> = [
     (Card, whose::takes_one_for_many),
     (Number, whose::asks_number_of_either_place),
     (Card, whose::asks_who_sings_for_the_song),
@@ -60,6 +60,9 @@ const OF_WORDS: Table<fn(&Term, &str) -> bool, 15> = [
     (Card, people::takes_that_one_for_him),
     (Card, people::takes_the_challenged_for_them),
     (Player, people::takes_an_owner_for_the_told),
+    (Card, singles::takes_all_for_one),
+    (Card, singles::takes_both_for_one),
+    (Card, singles::takes_one_for_those),
 ];
 
 /// What is unclear on a card.
