@@ -256,6 +256,8 @@ impl<'w> Table<'w> {
         self.finish();
         // What the last part gave is what was paid: "for each card discarded this way".
         let paid = self.given_up(frame.event.subject);
+        // Only a card that the cost has moved has left by what the text answers.
+        let stays = self.pos.get(paid).is_some();
         self.pos.frames.edit(self.pos.frames.len().saturating_sub(1), |payer| {
             payer.done = done;
             payer.short = short;
@@ -263,6 +265,7 @@ impl<'w> Table<'w> {
             let answers = payer.event.subject.is_some();
             if paid.is_some() && !answers && matches!(payer.work, Work::Procedure(_)) {
                 payer.event.subject = paid;
+                payer.event.kind = if stays { EventKind::Act } else { payer.event.kind };
             }
         });
     }

@@ -369,9 +369,11 @@ impl<'w> Table<'w> {
         let mut refused = list.is_empty();
         for card in list.iter().rev() {
             let below = self.pos.frames.len();
-            if let Some(card) = self.follow(*card) {
+            if let Some(card) = self.follow(*card).filter(|now| !self.is_set_aside(*now)) {
                 rulebook.play(self, card, scope.seat, free, how);
                 refused |= self.pos.frames.len() == below && self.pos.get(card).is_some();
+            } else {
+                refused = true;
             }
         }
         if refused {

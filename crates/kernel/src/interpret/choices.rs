@@ -156,9 +156,7 @@ impl<'w> Table<'w> {
 
     /// The cards that may be picked.
     pub(super) fn candidates_for(&self, choice: &Pickable, scope: &Scope, seat: Seat, list: &mut Vec<Ref>) {
-        let now = |card: Ref| {
-            self.within_reach(card, scope).filter(|now| *now == card || !self.def(card).spec.token)
-        };
+        let now = |card: Ref| self.within_reach(card, scope);
         list.extend(self.meaning().asked_about(&choice.of, scope).filter_map(now));
         if !choice.quiet {
             list.retain(|card| self.rules().allowed_to(seat, verb::CHOOSE, scope.this, *card).is_ok());

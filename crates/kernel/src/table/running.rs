@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, DeedVar, DefId, Ref, Slot};
 use crate::log::Entry;
-use crate::position::{Deed, Item, Pending};
+use crate::position::{Deed, Item, Pending, Pick};
 use crate::program::Instr;
 use crate::query::Usage;
 use crate::query::{Meaning, Scope};
@@ -58,10 +58,28 @@ impl<'w> Table<'w> {
     /// A card as it lies now, where an effect may do something to it. What has left play meanwhile is another card by then: it is found
     /// where it went only if its leaving, or that of a card that left with it, is what the text answers.
     pub(crate) fn within_reach(&self, card: Ref, scope: &Scope) -> Option<Ref> {
-        let now = self.follow(card)?;
+        let now = self.follow(card).filter(|now| !self.is_set_aside(*now))?;
         let gone = self.pos.memory(card).filter(|_| now != card);
         let left = gone.filter(|memory| self.is_play_zone(memory.record.zone.kind));
-        left.is_none_or(|memory| self.answers_leaving(&scope.event, memory.batch)).then_some(now)
+        let reached = |batch| self.answers_leaving(&scope.event, batch) || self.went_along(scope.id, batch);
+        left.is_none_or(|memory| reached(memory.batch)).then_some(now)
+    }
+
+    /// True for a token out of play: it is nowhere, and nothing can be done to it any more. One for what waits on the stack is there.
+    pub(crate) fn is_set_aside(&self, card: Ref) -> bool {
+        self.def(card).spec.token
+            && !self.in_play(card)
+            && !self.pos.stack.iter().any(|item| item.token == card)
+    }
+
+    /// True if what left play in this batch left with a card that the effect has named and moved itself.
+    fn went_along(&self, id: u16, batch: u16) -> bool {
+        let before = |card: Ref| Ref { life: card.life.wrapping_sub(1), ..card };
+        let moved = |pick: &Pick| {
+            let there = pick.owner == id && pick.is_of_cards() && !self.in_play(pick.card);
+            there && self.pos.memory(before(pick.card)).is_some_and(|memory| memory.batch == batch)
+        };
+        self.pos.picks.iter().any(|pick| moved(&pick))
     }
 
     /// True if the event is that a card left play, together with all that left in this batch.
