@@ -145,7 +145,8 @@ pub(crate) fn become_unit(table: &mut Table<'_>, upgrade: Ref) {
 /// already just moves.
 pub(crate) fn become_upgrade(table: &mut Table<'_>, unit: Ref, host: Ref) {
     let unit = table.position().current(unit.slot);
-    let Some(record) = table.position().get(unit) else { return in_vain(table) };
+    let there = table.position().get(unit).filter(|_| table.in_play(unit));
+    let Some(record) = there else { return in_vain(table) };
     let catalog = &table.world().catalog;
     let form = catalog.def(record.def).back.is_some_and(|back| catalog.def(back).has_tag(tag::UPGRADE));
     let is_upgrade = table.has_tag(unit, tag::UPGRADE);
