@@ -47,7 +47,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
     ) -> impl Iterator<Item = Ref> + use<'a, 't, 'w> {
         let told = self.told_elsewhere(filter, scope);
         let picks = picks_named(filter).filter(|_| zones_named(filter) == 0);
-        let picked = picks.into_iter().flat_map(move |var| self.named(scope.id, var));
+        let picked = picks.into_iter().flat_map(move |var| self.named_once(scope.id, var));
         let lost = picked.filter(move |card| self.0.peek(*card).is_none());
         let lost = lost.filter(move |card| self.0.had(filter, *card, None, scope));
         let told = told.into_iter().filter(move |card| self.fits(filter, *card, scope));

@@ -129,6 +129,13 @@ impl<'t, 'w> Meaning<'t, 'w> {
         self.0.pos.picks.iter().filter(move |pick| pick.is_of(id, var)).map(|pick| pick.card)
     }
 
+    /// The cards that an ability has given the name, each once: of what is divided a card is named for every point that it gets.
+    pub(super) fn named_once(self, id: u16, var: CardsVar) -> impl Iterator<Item = Ref> + 't {
+        let before = move |place: usize, card: Ref| self.named(id, var).take(place).any(|one| one == card);
+        let cards = self.named(id, var).enumerate();
+        cards.filter(move |(place, card)| !before(*place, *card)).map(|(_, card)| card)
+    }
+
     /// Every card that an ability has named, as often as it was.
     pub fn all_named(self, id: u16) -> impl Iterator<Item = Ref> + 't {
         let of_ability = move |pick: &Pick| pick.owner == id && pick.is_of_cards();
@@ -208,7 +215,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
             .into_iter()
             .flatten()
             .filter_map(name_of)
-            .flat_map(move |var| self.named(scope.id, var))
+            .flat_map(move |var| self.named_once(scope.id, var))
             .filter(|card| self.0.record(*card).is_some());
         elsewhere
             .chain(here)
