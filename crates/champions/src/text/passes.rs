@@ -43,6 +43,7 @@ mod many;
 pub(crate) mod more;
 mod moved;
 mod offer;
+mod once_done;
 pub(crate) mod order;
 mod others;
 mod owners;
@@ -66,6 +67,7 @@ mod unknown;
 mod up_to;
 mod who_acts;
 mod worn;
+mod wounds;
 pub(crate) mod x_given;
 
 use byword_kernel::ability::visit::{PartMut, fold};
@@ -129,7 +131,7 @@ struct Around<'a> {
 }
 
 /// The passes in their order: each goes on from what those before it have made of the ability.
-const PASSES: [Pass; 72] = [
+const PASSES: [Pass; 74] = [
     Alone(entering::settle),
     Alone(shown::settle),
     Alone(from_hand::settle),
@@ -198,6 +200,8 @@ const PASSES: [Pass; 72] = [
     Alone(stead::settle),
     Alone(for_whom::settle),
     Alone(coming::settle),
+    Alone(once_done::settle),
+    Alone(wounds::settle),
     OfCard(|ability, of| titles::restore(ability, of.face.text, of.vocabulary)),
     OfCard(|ability, of| titles::own_title(ability, of.face.title, of.vocabulary)),
     OfCard(|ability, of| counted::count_cost(ability, of.vocabulary)),

@@ -58,6 +58,17 @@ fn wait_for_defeat(effect: &mut Effect) {
 
 fn settle_parts(parts: &mut [Effect]) {
     for at in 1..parts.len() {
+        if let Some(attacker) = attacker_of_others(&parts[at - 1])
+            && asks_how_it_went(&parts[at])
+            && !any(&parts[at], |part| matches!(part, Part::Who(Who::Var(_))))
+        {
+            let asked = std::mem::replace(&mut parts[at], Effect::X);
+            let over = Pattern::new(EventKind::Act, Some(verb::ATTACKED), Filter::Is(Box::new(attacker)));
+            let end = Duration::Until(moment::ATTACK_END);
+            parts[at] = Effect::Do(Action::Later(Box::new(over), Box::new(asked), end));
+            parts.swap(at - 1, at);
+            continue;
+        }
         if begins_attack(&parts[at - 1]) && asks_how_it_went(&parts[at]) && stands_alone(&parts[at]) {
             let asked = std::mem::replace(&mut parts[at], Effect::X);
             parts[at] = when_over(asked);
@@ -67,8 +78,11 @@ fn settle_parts(parts: &mut [Effect]) {
 
 /// True if a text asks behind an attack how it was defended, in words that nobody else can say for it, or in an interrupt what it has defeated.
 pub(crate) fn asks_too_late(ability: &Ability) -> bool {
-    let late =
-        |parts: &[Effect]| parts.windows(2).any(|pair| begins_attack(&pair[0]) && asks_how_it_went(&pair[1]));
+    let late = |parts: &[Effect]| {
+        parts.windows(2).any(|pair| {
+            (begins_attack(&pair[0]) || attacker_of_others(&pair[0]).is_some()) && asks_how_it_went(&pair[1])
+        })
+    };
     let asks = |part: &Effect| matches!(part, Effect::If(cond, ..) if asks_who_fell(cond));
     let early = |parts: &[Effect]| interrupted(ability).is_some() && parts.iter().any(asks);
     ability.effect().is_some_and(|effect| {
@@ -78,6 +92,19 @@ pub(crate) fn asks_too_late(ability: &Ability) -> bool {
 
 fn begins_attack(effect: &Effect) -> bool {
     matches!(effect.unnamed(), Effect::Do(Action::Perform(verb::ATTACK | verb::ACTIVATE, ..)))
+}
+
+/// The enemy that attacks another player: what follows is said to you again, who wait for it.
+fn attacker_of_others(effect: &Effect) -> Option<Target> {
+    match effect.unnamed() {
+        Effect::As(_, inner) | Effect::EachPlayer(_, inner) => match inner.unnamed() {
+            Effect::Do(Action::Perform(verb::ATTACK, enemy @ (Target::Role(_) | Target::Var(_)), _)) => {
+                Some(enemy.clone())
+            }
+            inner => attacker_of_others(inner),
+        },
+        _ => None,
+    }
 }
 
 fn asks_how_it_went(effect: &Effect) -> bool {
