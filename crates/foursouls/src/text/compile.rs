@@ -17,7 +17,10 @@ use byword_language::unclear::Unclear;
 
 use crate::text::icons::spelled;
 use crate::text::reworded::{reworded, to_active};
-use crate::text::{announce, attacker, known, meant, others, said, sense, several, told, unclear};
+use crate::text::{
+    announce, attacker, doer, known, meant, mine, others, otherwise, receiver, said, sense, several, told,
+    unclear,
+};
 use crate::words::{TYPES, counter, stat, tag};
 
 /// The keyword that every starting item has (FS-CARD-3), and counters of its name give.
@@ -240,6 +243,8 @@ fn mean_itself(ability: &mut Ability, kind: &str, text: &str) -> BTreeSet<Unclea
     if OF_THE_GAME.contains(&kind) {
         sense::of_everybody(ability);
     }
+    doer::speak_of_who_replaces(ability, text);
+    receiver::speak_of_receiver(ability);
     meant::make(ability);
     attacker::speak_of_attacker(ability, text);
     sense::make(ability, text);
@@ -261,6 +266,10 @@ fn mean_itself(ability: &mut Ability, kind: &str, text: &str) -> BTreeSet<Unclea
     known::changed_by_itself(ability);
     known::counted_as_it_leaves(ability);
     announce::announce(ability, text);
+    if let Some(effect) = ability.effect_mut() {
+        mine::name_you(effect);
+        otherwise::ask_for_the_offer(effect);
+    }
     said::unclear(ability, text)
 }
 

@@ -1,18 +1,19 @@
 //! Who deals damage where a player is made to deal it.
 
 use byword_kernel::ability::visit::{Part, PartMut, any, walk, walk_mut};
-use byword_kernel::ability::{Action, Effect, Filter, Target, Who};
+use byword_kernel::ability::{Action, Effect, Filter, Pattern, Target, Who};
 use byword_kernel::id::CardsVar;
 
 use crate::text::person::player;
 use crate::text::sense::is_of_players;
 
 /// "Choose a player. They deal 1 damage to a monster": that player is the source, and the killer (FS-STACK-9, FS-DEATH-7).
-pub(crate) fn dealt_by_them(effect: &mut Effect) {
+pub(crate) fn dealt_by_them(on: Option<&Pattern>, effect: &mut Effect) {
     let players = players(effect);
+    let of_player = on.is_some_and(|on| is_of_players(&on.subject));
     walk_mut(effect, &mut |part| {
         if let PartMut::Effect(Effect::As(who, body)) = part
-            && let Some(dealer) = dealer(who, &players)
+            && let Some(dealer) = dealer(who, &players, of_player)
         {
             body.each_action_mut(|action| deal_as(action, &dealer));
         }
@@ -21,11 +22,12 @@ pub(crate) fn dealt_by_them(effect: &mut Effect) {
 }
 
 /// The player who is made to act: by name, or one of whom a trigger tells.
-fn dealer(who: &Who, players: &[CardsVar]) -> Option<Target> {
+fn dealer(who: &Who, players: &[CardsVar], of_player: bool) -> Option<Target> {
     match who {
         Who::Controller(cards) => match **cards {
             Target::Var(name) => players.contains(&name).then_some(Target::Var(name)),
             Target::Cause | Target::Other => Some(player(who)),
+            Target::Subject if of_player => Some(player(who)),
             _ => None,
         },
         Who::EventSeat => Some(player(who)),

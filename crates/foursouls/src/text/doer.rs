@@ -2,9 +2,12 @@
 //! was done to.
 
 use byword_kernel::ability::visit::{Part, PartMut, any, fold, walk_mut};
-use byword_kernel::ability::{Action, Body, Cond, Effect, EventKind, Filter, Pattern, Rewrite, Target, Who};
+use byword_kernel::ability::{
+    Ability, Action, Body, Cond, Effect, EventKind, Filter, Pattern, Rewrite, Target, Who,
+};
 use byword_kernel::vocabulary::verb as kernel_verb;
 
+use crate::text::person::player;
 use crate::text::unclear::is_gain_of_any;
 use crate::words::{native, predicate, verb, zone};
 
@@ -42,6 +45,19 @@ pub(crate) fn speak_of_doer(on: &Pattern, when: &mut Cond, effect: &mut Effect, 
     }
     if words.player && !words.thing {
         effect.each_action_mut(|action| name_player(action, &thing, &player));
+    }
+}
+
+/// "If you would take damage from another player, they take it instead", "... on another player's turn, they ...": that player.
+pub(crate) fn speak_of_who_replaces(ability: &mut Ability, text: &str) {
+    let Body::Replacement { on, when, rewrite: Rewrite::Instead(effect), .. } = &mut ability.body else {
+        return;
+    };
+    speak_of_doer(on, when, effect, text);
+    let by = Who::Controller(Box::new(Target::Cause));
+    if doer(on).as_ref() == Some(&by) && Words::of(text).player {
+        let player = player(&by);
+        effect.each_action_mut(|action| done_to(action, &Target::Cause, &player));
     }
 }
 

@@ -17,6 +17,9 @@ pub(crate) fn others_than_who_is_told(ability: &mut Ability) {
     match &mut ability.body {
         Body::Triggered { on, effect, .. } => match who_is_told(on) {
             Some(who) => {
+                if who == Who::Active {
+                    another_than_active(effect);
+                }
                 than(std::slice::from_mut(effect), &who);
             }
             None => others_than_the_chosen(effect),
@@ -42,11 +45,27 @@ fn who_is_told(on: &Pattern) -> Option<Who> {
     if [predicate::PLAYER, predicate::OTHER_PLAYER].iter().any(|kind| on.subject == Filter::Fits(*kind)) {
         return Some(subject());
     }
+    // "Each time the active player activates an item, each other player gains 1 cent" (FS-ATK-11).
+    if on.subject == Filter::Fits(predicate::ACTIVE) || on.seat == Some(Who::Active) && !moment {
+        return Some(Who::Active);
+    }
     let anybody = matches!(on.seat, Some(Who::Everyone | Who::Others));
     if on.verb == Some(verb::PURCHASE) && is_gain_of_any(on) || anybody && !moment {
         return Some(Who::EventSeat);
     }
     is_gain_of_any(on).then(subject)
+}
+
+/// "Each time the active player rolls a 1, another player gains 1 cent": another than the active player, who may be you.
+fn another_than_active(effect: &mut Effect) {
+    each_choice(effect, &mut |target, _| {
+        if let Target::Chosen(choice) = target
+            && choice.of == Filter::Fits(predicate::OTHER_PLAYER)
+        {
+            let active = Filter::Not(Box::new(Filter::Fits(predicate::ACTIVE)));
+            choice.of = Filter::Fits(predicate::PLAYER).and(active);
+        }
+    });
 }
 
 /// The sentences behind the choice of a single player.

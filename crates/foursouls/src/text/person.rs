@@ -251,7 +251,7 @@ fn discarder(effect: &Effect) -> Option<Who> {
 }
 
 /// What is done to the card is done to the player.
-fn strike(effect: &mut Effect, card: &Target, player: &Target) {
+pub(crate) fn strike(effect: &mut Effect, card: &Target, player: &Target) {
     effect.each_action_mut(|action| {
         let steals = matches!(action, Action::Native(native::STEAL_CENTS, ..));
         if steals || struck(action) == Some(card) {

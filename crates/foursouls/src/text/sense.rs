@@ -32,6 +32,7 @@ use crate::text::payment::speak_past_payment;
 use crate::text::person::{speak_of_controller, speak_of_persons};
 use crate::text::rows::name_before_rolls;
 use crate::text::soul::{gain_soul, give_soul, with_souls};
+use crate::text::takers::speak_of_takers;
 use crate::text::targets::of_one_player;
 use crate::text::told::{
     copy_what_is_played, name_attacker, speak_of_attacked, speak_of_damaged, whoever_dealt_it,
@@ -77,7 +78,7 @@ pub(crate) fn make(ability: &mut Ability, text: &str) {
     }
     if let Body::Replacement { on, rewrite: Rewrite::Instead(effect), .. } = &mut ability.body {
         count_losses(on, &mut **effect);
-        dealt_by_them(effect);
+        dealt_by_them(None, effect);
     }
     if let Body::Replacement { when, rewrite: Rewrite::Instead(effect), optional: true, .. } =
         &mut ability.body
@@ -114,15 +115,15 @@ fn make_effect(on: Option<&Pattern>, effect: &mut Effect, text: &str) {
     told_of_those(effect);
     count_what_was_done(effect);
     name_players(effect);
+    speak_of_takers(effect);
     count_each_apart(effect);
-    dealt_by_them(effect);
+    dealt_by_them(on, effect);
     others_than_the_first(effect, text);
     others_of_their_kind(effect);
     speak_past_damage(effect);
     speak_past_payment(on, effect, text);
     speak_of_persons(effect, text);
     name_victim(effect);
-    theirs(effect);
     speak_of_whom_they_wait_for(effect, text);
     in_turn_order(effect);
     tell_apart(effect, text);
@@ -154,6 +155,7 @@ fn make_triggered(on: &mut Pattern, when: &mut Cond, effect: &mut Effect, text: 
     }
     not_on_their_turn(on, when, text);
     from_there(on);
+    curses_enter_too(on);
     name_killer(on);
     speak_of_doer(on, when, effect, text);
     speak_of_dealer(on, effect, text);
@@ -211,6 +213,9 @@ pub(crate) fn of_active(ability: &mut Ability, text: &str) {
             _ => {}
         });
     }
+    if text.to_lowercase().contains("its controller") {
+        of_the_source(ability);
+    }
     let of_this = !matches!(&ability.body, Body::Triggered { on, .. } if on.subject != Filter::This);
     if let Some(effect) = ability.effect_mut() {
         fold(effect, &mut |part| match part {
@@ -224,6 +229,19 @@ pub(crate) fn of_active(ability: &mut Ability, text: &str) {
             _ => {}
         });
     }
+}
+
+/// "Each time this takes damage from an item, its controller takes 1 damage": nobody controls a card of the game.
+fn of_the_source(ability: &mut Ability) {
+    let own = Who::Controller(Box::new(Target::This));
+    let (Body::Triggered { on, .. } | Body::Replacement { on, .. }) = &ability.body else { return };
+    if on.subject != Filter::This || on.cause.is_none() {
+        return;
+    }
+    fold(ability, &mut |part| match part {
+        PartMut::Who(who) if *who == own => *who = Who::Controller(Box::new(Target::Cause)),
+        _ => {}
+    });
 }
 
 fn waits_for_death_of_subject(on: &Pattern) -> bool {
@@ -254,28 +272,6 @@ pub(crate) fn by_what_they_are(subject: &mut Filter) {
             Filter::Fits(predicate::ITEM) => *filter = types(&[tag::LOOT, tag::STARTING, tag::TREASURE]),
             _ => {}
         }
-    });
-}
-
-/// "Each player may destroy an item they control": what they control is theirs who do it, not this card's controller's.
-fn theirs(effect: &mut Effect) {
-    let own = Filter::Of(Who::Controller(Box::new(Target::This)));
-    walk_mut(effect, &mut |part| {
-        let PartMut::Effect(Effect::As(_, body)) = part else { return true };
-        walk_mut(&mut **body, &mut |part| {
-            if let PartMut::Target(Target::Chosen(choice)) = part {
-                walk_mut(&mut choice.of, &mut |part| {
-                    if let PartMut::Filter(filter) = part
-                        && **filter == own
-                    {
-                        **filter = Filter::Of(Who::You);
-                    }
-                    true
-                });
-            }
-            true
-        });
-        true
     });
 }
 
@@ -338,6 +334,13 @@ fn after_the_attack(effect: &mut Effect) {
         }
         true
     });
+}
+
+/// "Each time an event enters play": a curse is an event (FS-CARD-8).
+fn curses_enter_too(on: &mut Pattern) {
+    if on.enters && on.subject == Filter::Tag(tag::EVENT) {
+        on.subject = Filter::Either(vec![Filter::Tag(tag::EVENT), Filter::Tag(tag::CURSE)]);
+    }
 }
 
 /// What is bought in the shop, or destroyed there, comes from there: it lies there no more. So it is with souls.

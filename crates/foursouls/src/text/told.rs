@@ -139,6 +139,14 @@ pub(crate) fn whoever_dealt_it(on: &mut Pattern) {
     if on.kind != EventKind::Damage {
         return;
     }
+    // "A player other than the active player": whose the source is (FS-DEATH-7).
+    let not_active = Filter::Not(Box::new(Filter::Fits(predicate::ACTIVE)));
+    if let Some(cause) = &mut on.cause
+        && cause.tests() == [Filter::Fits(predicate::PLAYER), not_active]
+    {
+        *cause = Filter::Of(Who::Everyone).and(Filter::Not(Box::new(Filter::Of(Who::Active))));
+        return;
+    }
     let by = match &on.cause {
         Some(Filter::Fits(predicate::PLAYER)) => Who::Everyone,
         Some(Filter::Fits(predicate::OTHER_PLAYER)) => Who::Others,

@@ -120,12 +120,19 @@ impl Chart<'_> {
 /// The same with cards of this player told from the card whose text it is. An opponent of its player has no such word, so
 /// that the term means nothing then.
 fn of_the_card(term: &Term, player: &str) -> Term {
-    if term.head() == Some("of") && term.word_at(1) == Some(player) {
-        let owner = match player {
-            "you" => Term::call("controller", [Term::word("this")]),
-            _ => Term::word("opponent-of-the-player-of-this-card"),
-        };
-        return Term::call("of", [owner]);
+    let owner = || match player {
+        "you" => Term::call("controller", [Term::word("this")]),
+        _ => Term::word("opponent-of-the-player-of-this-card"),
+    };
+    if term.word_at(1) == Some(player) {
+        match term.parts() {
+            [head, _] if head.as_word() == Some("of") => return Term::call("of", [owner()]),
+            // A number that you have; with one more, such a number is changed.
+            [head, _, tally] if head.as_word() == Some("tally") => {
+                return Term::call("tally", [owner(), tally.clone()]);
+            }
+            _ => {}
+        }
     }
     term.map(&mut |part| of_the_card(part, player))
 }

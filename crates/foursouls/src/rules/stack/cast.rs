@@ -140,7 +140,9 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 fn put(table: &mut Table<'_>, casting: Casting, seat: Seat, paid: i16) {
     count_loop(table, tally::PUT, PATIENCE);
     let (card, ability) = (casting.card, casting.ability.unwrap_or(NO_ABILITY));
-    let item = |kind, source| Item { ability, source, x: paid, id: casting.item, ..Item::new(kind, seat) };
+    let event = receiver(table, ability, card);
+    let item =
+        |kind, source| Item { ability, source, x: paid, event, id: casting.item, ..Item::new(kind, seat) };
     if table.position().get(card).is_some_and(|record| record.zone.kind == zone::HAND) {
         table.book().add_tally(seat, tally::LOOT_PLAYS, -1);
         let to = zone_of(zone::STACK, seat);
@@ -152,6 +154,17 @@ fn put(table: &mut Table<'_>, casting: Casting, seat: Seat, paid: i16) {
         table.pile().push_item(item(ItemKind::Ability, card));
         // FS-ACT-4: "each time you activate an item".
         table.perform(Event::new(EventKind::Act, kernel_verb::USE).about(card).by(card).of(seat));
+    }
+}
+
+/// What tells to whom the card was given, where that has paid for its ability.
+fn receiver(table: &Table<'_>, ability: AbilityId, card: Ref) -> Event {
+    let itself = |part: &CostPart| matches!(part, CostPart::Move(verb::GIVE, _, Filter::This, _));
+    match table.controller_of(card) {
+        Some(seat) if table.usage().cost_of(ability).is_some_and(|cost| cost.0.iter().any(itself)) => {
+            Event { seat, ..Event::default() }
+        }
+        _ => Event::default(),
     }
 }
 

@@ -6,7 +6,9 @@ use crate::term::Term;
 /// "Each player destroys an item they control", "the player to your left destroys ...": what is theirs belongs to the player who acts.
 pub(super) fn as_yours(acting: &Term) -> Option<Term> {
     let [head, who, acts] = acting.parts() else { return None };
-    let told = head.as_word() == Some("as") && (is_others(who) || is_one(who)) && acts.any(&mut is_theirs);
+    let told = head.as_word() == Some("as")
+        && (is_others(who) || is_one(who) || who.as_word() == Some("they"))
+        && acts.any(&mut is_theirs);
     told.then(|| Term::list(vec![head.clone(), who.clone(), yours(acts)]))
 }
 
@@ -14,7 +16,10 @@ pub(super) fn as_yours(acting: &Term) -> Option<Term> {
 fn is_one(who: &Term) -> bool {
     match who.head() {
         Some("chosen") => matches!(who.word_at(1), Some("everyone" | "others")),
-        Some("controller") => matches!(who.parts().get(1).and_then(Term::head), Some("each" | "role")),
+        Some("controller") => {
+            matches!(who.parts().get(1).and_then(Term::head), Some("each" | "role"))
+                || matches!(who.word_at(1), Some("other" | "cause"))
+        }
         _ => false,
     }
 }
