@@ -266,11 +266,12 @@ fn mean_itself(ability: &mut Ability, kind: &str, text: &str) -> BTreeSet<Unclea
     known::changed_by_itself(ability);
     known::counted_as_it_leaves(ability);
     announce::announce(ability, text);
+    let unclear = said::unclear(ability, text);
     if let Some(effect) = ability.effect_mut() {
         mine::name_you(effect);
         otherwise::ask_for_the_offer(effect);
     }
-    said::unclear(ability, text)
+    unclear
 }
 
 fn stats(source: &CardSource) -> Result<[i16; STATS], FileError> {

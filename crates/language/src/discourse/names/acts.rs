@@ -128,9 +128,7 @@ impl Walk<'_> {
             self.before = None;
         }
         self.customs = customs;
-        if let Some((cards, how)) = moved_by(&out, &self.customs.telling.takes) {
-            self.told_moved(cards, how);
-        }
+        self.tell_moved(&out);
         if !joined {
             self.speak_of((term.parts(), &out), &places, known);
         }
@@ -164,6 +162,13 @@ impl Walk<'_> {
         let cards = places(act).into_iter().filter_map(|place| taken(act.parts(), place));
         if cards.into_iter().any(|cards| self.is_it(cards, &there)) {
             known.cards = there.cards;
+        }
+    }
+
+    /// Keeps what the act takes out of play, or brings into it.
+    fn tell_moved(&mut self, act: &[Term]) {
+        if let Some((cards, how)) = moved_by(act, &self.customs.telling.takes) {
+            self.told_moved(cards, how);
         }
     }
 

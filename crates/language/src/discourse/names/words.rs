@@ -128,14 +128,7 @@ impl Walk<'_> {
                 let cards = self.bound(cards, from, false)?;
                 Some(Term::list([&[head.clone(), cards], rest].concat()))
             }
-            // "That location", where the place itself was named.
-            ("host-of", Some([_, cards])) => {
-                let meant = self.bound(cards, known, false)?;
-                let is_place = |cards: &&Term| {
-                    self.customs.telling.places.iter().any(|noun| self.is_called(noun, cards))
-                };
-                std::iter::once(&meant).chain(known.cards.iter().rev()).find(is_place).cloned()
-            }
+            ("host-of", Some([_, cards])) => self.place_named(cards, known),
             ("made", Some([_, words @ ..])) => deeds::made(words, known).map(|cards| as_test(cards, test)),
             ("made-by-you", Some([_, words @ ..])) => deeds::made_by_you(words, known),
             ("done", Some([_, word])) => deeds::done(word, known),
@@ -149,6 +142,14 @@ impl Walk<'_> {
             }
             _ => None,
         }
+    }
+
+    /// "That location", where the place itself was named.
+    fn place_named(&self, cards: &Term, known: &Known) -> Option<Term> {
+        let meant = self.bound(cards, known, false)?;
+        let places = &self.customs.telling.places;
+        let is_place = |cards: &&Term| places.iter().any(|noun| self.is_called(noun, cards));
+        std::iter::once(&meant).chain(known.cards.iter().rev()).find(is_place).cloned()
     }
 
     /// The name that a word with a noun stands for; where nothing can be called so, the word stays and means nothing.
