@@ -17,7 +17,6 @@ pub(crate) mod meant;
 mod mine;
 mod naming;
 pub(crate) mod others;
-pub(crate) mod otherwise;
 mod own;
 pub(crate) mod pair;
 pub(crate) mod payment;

@@ -18,8 +18,7 @@ use byword_language::unclear::Unclear;
 use crate::text::icons::spelled;
 use crate::text::reworded::{reworded, to_active};
 use crate::text::{
-    announce, attacker, doer, known, meant, mine, others, otherwise, receiver, said, sense, several, told,
-    unclear,
+    announce, attacker, doer, known, meant, mine, others, receiver, said, sense, several, told, unclear,
 };
 use crate::words::{TYPES, counter, stat, tag};
 
@@ -182,8 +181,17 @@ fn read_card(
     whole.account.unclear.extend(idle.then_some(Unclear::Effect));
     let told = whole.abilities.iter().zip(circled.into_iter().chain(std::iter::repeat(false)));
     whole.account.unclear.extend(told.flat_map(|(ability, circled)| unclear_in(ability, kind, circled)));
+    whole.abilities.iter_mut().for_each(name_you);
     whole.status = whole.account.exactness(!whole.abilities.is_empty());
     whole
+}
+
+/// Gives "you" a name, behind all that asks what is unclear: "they" who are told by nothing are found by being you.
+fn name_you(ability: &mut Ability) {
+    given_mut(ability).iter_mut().for_each(name_you);
+    if let Some(effect) = ability.effect_mut() {
+        mine::name_you(effect);
+    }
 }
 
 /// True of what only an object can do.
@@ -266,12 +274,7 @@ fn mean_itself(ability: &mut Ability, kind: &str, text: &str) -> BTreeSet<Unclea
     known::changed_by_itself(ability);
     known::counted_as_it_leaves(ability);
     announce::announce(ability, text);
-    let unclear = said::unclear(ability, text);
-    if let Some(effect) = ability.effect_mut() {
-        mine::name_you(effect);
-        otherwise::ask_for_the_offer(effect);
-    }
-    unclear
+    said::unclear(ability, text)
 }
 
 fn stats(source: &CardSource) -> Result<[i16; STATS], FileError> {

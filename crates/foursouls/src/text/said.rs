@@ -50,7 +50,7 @@ const OF_ABILITIES: Table<fn(&Ability, &str) -> bool, 12> = [
 ];
 
 /// Asked of an effect in its text, in small letters.
-const OF_EFFECTS: Table<fn(&Effect, &str) -> bool, 8> = [
+const OF_EFFECTS: Table<fn(&Effect, &str) -> bool, 7> = [
     (Card, steals_what_was_given),
     (Player, gives_you_what_they_do),
     (Number, counts_another_deed),
@@ -58,7 +58,6 @@ const OF_EFFECTS: Table<fn(&Effect, &str) -> bool, 8> = [
     (Player, |effect, _| moves_a_player(effect)),
     (Moment, takes_leave_for_the_deed),
     (Number, takes_your_number_for_theirs),
-    (Player, takes_you_for_whose_turn_it_is),
 ];
 
 /// What is unclear where the words of a paragraph and what has been read differ in what no term shows.
@@ -83,13 +82,6 @@ fn takes_a_tie_for_that_of_a_vote(ability: &Ability, text: &str) -> bool {
     let told = text.split_once("a tie, ").map_or("", |(_, told)| told);
     any(ability, tie)
         && (!text.contains("vote") || ["of them", "of those"].iter().any(|of| told.contains(of)))
-}
-
-/// "If it's another player's turn, they end their turn": not you.
-fn takes_you_for_whose_turn_it_is(effect: &Effect, text: &str) -> bool {
-    let yours = |part: Part<'_>| matches!(part, Part::Who(Who::Controller(card)) if **card == Target::This);
-    let theirs = |part: Part<'_>| matches!(part, Part::Effect(Effect::If(Cond::Turn(Who::Others), then, _)) if any(&**then, yours));
-    says(text, "they") && any(effect, theirs)
 }
 
 /// "When another player would die, you may prevent it. If you do, steal 5 cents from them": from who would die, not from this card.

@@ -132,13 +132,17 @@ fn is_of_either_of_two(on: &Pattern, effect: &Effect) -> bool {
     of_any && speaks_of_others(effect) || means_another_of_two(on, effect)
 }
 
-/// "If a player died this turn, steal one of their souls", read of the card's own player.
+/// "If a player died this turn, steal one of their souls", read of the card's own player, who steals; others may steal from them.
 fn steals_from_you(effect: &Effect) -> bool {
     let own = Filter::Of(Who::Controller(Box::new(Target::This)));
-    effect.any_action(|action| match action {
-        Action::Control(Target::Chosen(choice), Who::You) => choice.of.tests().contains(&own),
-        _ => false,
-    })
+    let mut found = false;
+    walk(effect, &mut |part| {
+        if let Part::Action(Action::Control(Target::Chosen(choice), Who::You)) = part {
+            found |= choice.of.tests().contains(&own);
+        }
+        !matches!(part, Part::Effect(Effect::As(..)))
+    });
+    found
 }
 
 /// "Each time you activate an item, copy it": an ability is copied, and no item.
