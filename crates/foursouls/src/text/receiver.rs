@@ -1,21 +1,15 @@
 //! "Give this to another player: Steal 3 cents from them": from the player to whom it was given, whoever has it by then (FS-STACK-7).
 
 use byword_kernel::ability::visit::{PartMut, walk_mut};
-use byword_kernel::ability::{Ability, Body, Cost, CostPart, Filter, Target, Who};
+use byword_kernel::ability::{Ability, Body, Target, Who};
 
 use crate::text::person::{player, strike};
-use crate::words::{verb, zone};
-
-/// True if it is paid for by giving the card itself away.
-fn is_given_away(cost: &Cost) -> bool {
-    let itself = |part: &CostPart| matches!(part, CostPart::Move(verb::GIVE, _, Filter::This, zone::PLAY));
-    cost.0.iter().any(itself)
-}
+use crate::words::verb;
 
 /// What is said of whoever has the card is said of the player of the event, to whom it was given.
 pub(crate) fn speak_of_receiver(ability: &mut Ability) {
     let Body::Activated { cost, effect, .. } = &mut ability.body else { return };
-    if !is_given_away(cost) {
+    if !cost.moves_this(verb::GIVE) {
         return;
     }
     let owner = Who::Controller(Box::new(Target::This));

@@ -52,6 +52,12 @@ impl Cost {
     pub fn turns_this(&self) -> bool {
         self.0.contains(&CostPart::TurnThis)
     }
+
+    /// True if this card is moved by this verb to pay it.
+    #[must_use]
+    pub fn moves_this(&self, verb: Verb) -> bool {
+        self.0.iter().any(|part| matches!(part, CostPart::Move(own, _, Filter::This, _) if *own == verb))
+    }
 }
 
 /// What happens.

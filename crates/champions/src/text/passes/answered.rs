@@ -53,7 +53,7 @@ fn wait_for_defeat(effect: &mut Effect) {
     let enemy = Filter::Tag(tag::ENEMY);
     let fell =
         Pattern { cause: Some(Filter::This), ..Pattern::new(EventKind::Move, Some(verb::DEFEAT), enemy) };
-    *effect = while_it_lasts(fell, then);
+    *effect = while_it_lasts(fell, Cond::Always, then);
 }
 
 fn settle_parts(parts: &mut [Effect]) {
@@ -133,14 +133,14 @@ fn stands_alone(effect: &Effect) -> bool {
 
 /// The same, as an answer of whoever attacks.
 fn when_over(asked: Effect) -> Effect {
-    while_it_lasts(Pattern::new(EventKind::Act, Some(verb::ATTACKED), Filter::This), asked)
+    while_it_lasts(Pattern::new(EventKind::Act, Some(verb::ATTACKED), Filter::This), Cond::Always, asked)
 }
 
 /// While the attack lasts, the attacker answers the event so.
-fn while_it_lasts(on: Pattern, effect: Effect) -> Effect {
+pub(super) fn while_it_lasts(on: Pattern, when: Cond, effect: Effect) -> Effect {
     let answer = Body::Triggered {
         on,
-        when: Cond::Always,
+        when,
         effect,
         timing: Timing::ForcedResponse,
         limit: None,

@@ -1,12 +1,10 @@
 //! "Boost: Each character damaged by this attack is stunned": the damage is still to come when the boost card is turned (MC-8.12).
 
 use byword_kernel::ability::visit::{PartMut, fold};
-use byword_kernel::ability::{
-    Ability, Action, Body, Change, Cmp, Cond, Cost, Duration, Effect, EventKind, Filter, Pattern, Target,
-    Timing,
-};
+use byword_kernel::ability::{Ability, Action, Body, Cmp, Cond, Effect, EventKind, Filter, Pattern, Target};
 
-use crate::words::{moment, predicate, role, verb};
+use super::answered::while_it_lasts;
+use crate::words::{predicate, verb};
 
 /// What a boost ability does to those whom the attack has damaged waits for the damage.
 pub(super) fn settle(ability: &mut Ability) {
@@ -44,15 +42,5 @@ fn damaged(action: &mut Action) -> Option<Filter> {
 fn once_damaged(who: Filter, effect: Effect) -> Effect {
     let on = Pattern { amount: Some((Cmp::AtLeast, 1)), ..Pattern::new(EventKind::Damage, None, who) };
     let by_this = vec![Cond::Fits(Target::Other, Filter::This), Cond::Cause(Filter::This)];
-    let answer = Body::Triggered {
-        on,
-        when: Cond::Any(by_this),
-        effect,
-        timing: Timing::ForcedResponse,
-        limit: None,
-        cost: Cost::default(),
-        by: None,
-    };
-    let gained = Change::Gain(vec![answer.into()]);
-    Effect::Do(Action::Apply(Target::Role(role::ATTACKER), gained, Duration::Until(moment::ATTACK_END)))
+    while_it_lasts(on, Cond::Any(by_this), effect)
 }

@@ -1,6 +1,6 @@
 //! Putting loot and abilities on the stack (FS-STACK-8), and what becomes of loot (FS-STACK-5).
 
-use byword_kernel::ability::{Action, Body, CostPart, EventKind, Filter, Target};
+use byword_kernel::ability::{Action, Body, EventKind, Target};
 use byword_kernel::event::Event;
 use byword_kernel::frame;
 use byword_kernel::frame::{Frame, Record as _};
@@ -159,13 +159,9 @@ fn put(table: &mut Table<'_>, casting: Casting, seat: Seat, paid: i16) {
 
 /// What tells to whom the card was given, where that has paid for its ability.
 fn receiver(table: &Table<'_>, ability: AbilityId, card: Ref) -> Event {
-    let itself = |part: &CostPart| matches!(part, CostPart::Move(verb::GIVE, _, Filter::This, _));
-    match table.controller_of(card) {
-        Some(seat) if table.usage().cost_of(ability).is_some_and(|cost| cost.0.iter().any(itself)) => {
-            Event { seat, ..Event::default() }
-        }
-        _ => Event::default(),
-    }
+    let given = table.usage().cost_of(ability).is_some_and(|cost| cost.moves_this(verb::GIVE));
+    let seat = table.controller_of(card).filter(|_| given);
+    seat.map_or_else(Event::default, |seat| Event { seat, ..Event::default() })
 }
 
 /// The card whose ability it is, as the ability speaks of it: one that its own cost has destroyed is meant where it lies
@@ -175,11 +171,10 @@ pub(crate) fn itself(table: &Table<'_>, ability: AbilityId, card: Ref) -> Ref {
 }
 
 fn destroys_itself(table: &Table<'_>, ability: AbilityId) -> bool {
-    let own = |part: &CostPart| matches!(part, CostPart::Move(verb::DESTROY, _, Filter::This, _));
     let acts = |action: &Action| matches!(action, Action::Move(verb::DESTROY, Target::This, _));
     let compiled = table.world().catalog.ability(ability);
     let effect = compiled.and_then(|compiled| compiled.ability.effect());
-    table.usage().cost_of(ability).is_some_and(|cost| cost.0.iter().any(own))
+    table.usage().cost_of(ability).is_some_and(|cost| cost.moves_this(verb::DESTROY))
         || effect.is_some_and(|effect| effect.any_action(acts))
 }
 
