@@ -390,6 +390,9 @@ impl Walk<'_> {
         let body = self.effect(body, &mut turn);
         let done = turn.acts.iter().skip(known.acts.len()).map(|(deed, _)| deed.clone());
         known.of_others.extend(done.filter(|_| who.as_word() != Some("you")));
+        if !is_one_player(&who) {
+            self.told_of_all(turn.cards.get(known.cards.len()..).unwrap_or_default());
+        }
         (known.cards, known.looked, known.acts) = (turn.cards, turn.looked, turn.acts);
         Term::list(vec![head.clone(), self.naming(&name, who), body])
     }

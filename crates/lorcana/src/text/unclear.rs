@@ -44,7 +44,7 @@ const OF_ABILITIES: Table<fn(&Term) -> bool, 27> = [
 ];
 
 /// Asked of an ability in its text.
-const OF_WORDS: Table<fn(&Term, &str) -> bool, 18> = [
+const OF_WORDS: Table<fn(&Term, &str) -> bool, 16> = [
     (Card, whose::takes_one_for_many),
     (Number, whose::asks_number_of_either_place),
     (Card, whose::asks_who_sings_for_the_song),
@@ -61,8 +61,6 @@ const OF_WORDS: Table<fn(&Term, &str) -> bool, 18> = [
     (Card, people::takes_the_challenged_for_them),
     (Player, people::takes_an_owner_for_the_told),
     (Card, singles::takes_all_for_one),
-    (Card, singles::takes_both_for_one),
-    (Card, singles::takes_one_for_those),
 ];
 
 /// What is unclear on a card.

@@ -111,6 +111,12 @@ impl Walk<'_> {
         }
     }
 
+    /// Keeps that cards that each of several players has named are not one.
+    pub(super) fn told_of_all(&mut self, names: &[Term]) {
+        let named = self.kinds.iter_mut().filter(|(name, _)| names.contains(name));
+        named.for_each(|(_, tests)| tests.retain(|test| test.as_word() != Some(ONE)));
+    }
+
     /// What is picked among cards that were named is called as they are.
     pub(super) fn told_among(&mut self, name: &Term, picked: &Term) {
         if picked.head() == Some("chosen") {
@@ -222,6 +228,8 @@ impl Walk<'_> {
             one.filter(|_| parts.next().is_none())
         };
         match first {
+            // "Whenever one or more of your characters sing, those characters": nothing else was named.
+            _ if meant.as_word() == Some("those") => of_event(),
             Fit::No if number == Number::Several => None,
             _ if self.has_given(noun) => None,
             Fit::No => of_event()
