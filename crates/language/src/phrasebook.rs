@@ -288,6 +288,11 @@ impl Phrasebook {
         self.sorts.get(name).copied()
     }
 
+    /// What a sort is called.
+    pub(crate) fn sort_name(&self, sort: SortId) -> Option<&str> {
+        self.sorts.iter().find(|(_, known)| **known == sort).map(|(name, _)| name.as_str())
+    }
+
     /// The words of a sequence of tokens.
     pub(crate) fn words(&self, tokens: &[Tok]) -> Option<String> {
         let words: Option<Vec<&str>> =
@@ -407,7 +412,7 @@ impl Phrasebook {
             self.ways.push(Arc::new(Way { entry, steps }));
         }
         // A word for what is spoken of makes an entry no more particular.
-        let weight = weight(&shape);
+        let weight = if raw.last { 0 } else { weight(&shape) };
         let shape = match &raw.nouns {
             Some(nouns) => shape::shape(&nouns.beside(&raw.term), &slots).map_err(|e| raw.error(e))?,
             None => shape,

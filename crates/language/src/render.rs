@@ -1,5 +1,7 @@
 //! Writing: the entry whose term fits, the most particular first, filled with what its holes are called.
 
+mod missing;
+
 use std::cell::RefCell;
 use std::collections::HashMap;
 
@@ -57,7 +59,7 @@ impl Phrasebook {
     /// Writes a term of a sort.
     ///
     /// # Errors
-    /// If no entries say it.
+    /// If no entries say it: the part that has no words.
     pub fn write(
         &self,
         sort: &str,
@@ -68,7 +70,11 @@ impl Phrasebook {
         let fail = || RenderError { sort: sort.to_owned(), term: term.to_string(), tongue };
         let id = self.find_sort(sort).ok_or_else(fail)?;
         let writer = Writer { book: self, tongue, words, memo: RefCell::default() };
-        let (text, _) = writer.sort(id, term, Features::default(), 0).ok_or_else(fail)?;
+        let (text, _) = writer.sort(id, term, Features::default(), 0).ok_or_else(|| {
+            let part = writer.missing(id, term);
+            let sort = self.sort_name(part.sort).unwrap_or(sort).to_owned();
+            RenderError { sort, term: part.term.to_string(), tongue }
+        })?;
         Ok(capitalised(&smooth(&text, tongue)))
     }
 }
@@ -251,8 +257,10 @@ impl Writer<'_> {
         bound: &mut Bound,
         depth: usize,
     ) -> bool {
-        if let [(true, slot)] = holes
+        // The only hole takes all that is left, as one.
+        if let [(splice, slot)] = holes
             && !entry.slots.get(*slot).is_some_and(|s| s.many)
+            && (*splice || !rest.is_empty())
         {
             let mut all = vec![Term::word("all")];
             all.extend(rest);

@@ -24,6 +24,8 @@ pub(super) struct Raw {
     pub(super) heard: Vec<String>,
     /// True if it is never read in English, where other entries say the same.
     pub(super) only_written: bool,
+    /// True if it is written where nothing else says the term, however particular it is.
+    pub(super) last: bool,
     /// True if it is never written: none of its patterns is an `en`.
     pub(super) only_read: bool,
     /// True if it is what another player does.
@@ -64,6 +66,7 @@ struct Reader {
     raws: Vec<Raw>,
     sort: String,
     only_written: bool,
+    last: bool,
     /// A term of several lines, as far as it has been read.
     pending: String,
     /// The frame whose lines are being read.
@@ -79,8 +82,9 @@ impl Reader {
         }
         self.close_frame();
         if let Some(rest) = line.strip_prefix("sort ") {
-            let name = rest.trim().strip_suffix(", written");
-            self.only_written = name.is_some();
+            let first = rest.trim().strip_suffix(" last");
+            let name = first.unwrap_or(rest).trim().strip_suffix(", written");
+            (self.only_written, self.last) = (name.is_some(), name.and(first).is_some());
             self.sort = name.unwrap_or(rest).trim().to_owned();
         } else if let Some(rest) = line.strip_prefix("option ") {
             options.push(rest.trim().to_owned());
@@ -149,6 +153,7 @@ impl Reader {
             file,
             line,
             only_written,
+            last: self.last,
             only_read,
             of_another: false,
             nouns: None,
@@ -171,6 +176,7 @@ impl Reader {
                 file: self.file.clone(),
                 line: frame.line,
                 only_written: false,
+                last: false,
                 of_another: false,
                 nouns: None,
                 heard: Vec::new(),
@@ -230,6 +236,7 @@ fn keyword_raw(sort: &str, term: &str, english: &str, spanish: &str) -> Result<R
         file: "keywords".into(),
         line: 0,
         only_written: false,
+        last: false,
         only_read: false,
         of_another: false,
         nouns: None,
