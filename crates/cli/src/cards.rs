@@ -225,11 +225,16 @@ fn frequent(coverage: &Coverage, words: &Words, screen: &mut Screen) -> Result<(
     Ok(screen.table(&header.each_ref().map(String::as_str), &rows, &[0])?)
 }
 
+/// The faces of the card that a report is about, its front first.
+fn faces<'a>(report: &CardReport, loaded: &'a Loaded) -> impl Iterator<Item = &'a CardDef> {
+    let catalog = &loaded.world.catalog;
+    let front = catalog.coded(&report.code).or_else(|| catalog.find(&report.title));
+    front.into_iter().flat_map(|front| catalog.faces(front)).map(|face| catalog.def(face))
+}
+
 /// The front of the card that a report is about.
 fn front<'a>(report: &CardReport, loaded: &'a Loaded) -> Option<&'a CardDef> {
-    let catalog = &loaded.world.catalog;
-    let id = catalog.coded(&report.code).or_else(|| catalog.find(&report.title))?;
-    Some(catalog.def(id))
+    faces(report, loaded).next()
 }
 
 /// The card with this name in any language, or this code, or else the first with the words in its name.
@@ -265,9 +270,8 @@ fn show(
     let state = words.say(&format!("cards-is-{}", state(report.exactness)), &[]);
     let code = if report.code.is_empty() { String::new() } else { format!(", {}", report.code) };
     screen.line(format!("{} ({state}{code})", screen.bold(title)))?;
-    let back = front.and_then(|front| front.back).map(|back| loaded.world.catalog.def(back));
-    for def in front.into_iter().chain(back) {
-        meaning(def, loaded, words, screen)?;
+    for face in faces(report, loaded) {
+        meaning(face, loaded, words, screen)?;
     }
     for doubt in &report.account.doubts {
         screen.line(format!(
