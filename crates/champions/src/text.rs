@@ -140,4 +140,6 @@ pub(crate) const PHRASES: &[(&str, &str)] = phrase_files![
     "joins",
     "written",
     "wider",
+    "bans",
+    "packs",
 ];

@@ -116,6 +116,8 @@ pub(crate) fn attack(table: &mut Table<'_>, enemy: Ref, seat: Seat) {
     let target = identity(table, seat);
     if target.is_some() && may_activate(table, enemy, verb::ATTACK, target) {
         begin_attack(table, enemy, target, seat, Defense::None);
+    } else {
+        called::call_off(table);
     }
 }
 
@@ -134,6 +136,8 @@ pub(crate) fn scheme(table: &mut Table<'_>, enemy: Ref, seat: Seat) {
         let since = table.lasting().latest();
         let scheme = EnemyScheme { enemy, interrupts, since, ..EnemyScheme::blank() };
         table.push(scheme.frame(seat).source(enemy));
+    } else {
+        called::call_off(table);
     }
 }
 

@@ -134,7 +134,7 @@ fn rules_text(face: &CardSource, kind: &str) -> String {
         Tongue::Spanish => spanish::plain(&marks::as_spanish_words(&marks::without_tags(line))),
     };
     let whole = |line: &str| {
-        let said = heads::in_common_words(&heads::without_speech(&printed(line)));
+        let said = heads::in_common_words(&heads::without_speech(&heads::with_bullet(&printed(line))));
         heads::with_the_villain(&heads::without_shuffle(&said))
     };
     let lines: Vec<String> = lines.map(whole).collect();

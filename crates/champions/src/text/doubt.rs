@@ -1,6 +1,7 @@
 //! Readings that cannot be right: a text that speaks of "it", "them" or "that player" before it has spoken of any, and
 //! conditions about a card that nobody chooses.
 
+mod bans;
 mod deeds;
 mod found;
 mod given;
@@ -20,6 +21,9 @@ use byword_kernel::ability::{
 
 use crate::words::{moment, role, tag, verb};
 
+pub(crate) use bans::{
+    counts_the_hidden, forbids_by_state, hurts_another_bearer, means_one_by_them, parts_a_ban, takes_what_it_asks_for,
+};
 pub(crate) use deeds::{
     Said, asks_of_no_payment, asks_of_one_blow, asks_of_the_villain_too, counts_an_activation,
     counts_one_of_two, is_done, measured, measures_another_deed, said_to_be_done, tells_of_an_option,

@@ -62,13 +62,24 @@ pub(crate) fn without_shuffle(line: &str) -> String {
 }
 
 /// Wordings that say the same wherever they stand, with what the phrases say.
-const SAME: [(&str, &str); 5] = [
+const SAME: [(&str, &str); 7] = [
+    (" counters were removed, ", " counters were removed this way, "),
+    (" counter was removed, ", " counters were removed this way, "),
     (" in turn order", " in player order"),
     (" by this effect", " this way"),
     ("(up to a maximum of ", "(to a maximum of "),
     (" toward your ally limit", " against your ally limit"),
     (" towards your ally limit", " against your ally limit"),
 ];
+
+/// Signs before the lines of a list besides the usual one.
+const BULLETS: [&str; 7] = ["* ", ". ", "\u{b7} ", "\u{25cb} ", "\u{25cf} ", "\u{25e6} ", "\u{2023} "];
+
+/// A line of a list with the usual sign before it.
+pub(crate) fn with_bullet(line: &str) -> String {
+    let listed = BULLETS.iter().find_map(|bullet| line.trim_start().strip_prefix(bullet));
+    listed.map_or_else(|| line.to_owned(), |rest| format!("\u{2022} {}", rest.trim_start()))
+}
 
 /// The line in the words of the phrases: "..., to a maximum of 3" stands in brackets elsewhere.
 pub(crate) fn in_common_words(line: &str) -> String {

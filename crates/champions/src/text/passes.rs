@@ -9,18 +9,21 @@ mod arrow;
 mod astray;
 mod blows;
 mod both;
+pub(crate) mod brought;
 mod cancel;
 mod chosen;
 mod coming;
 mod counted;
 mod doer;
 mod done;
+pub(crate) mod drawn;
 mod each_has;
 mod each_own;
 pub(crate) mod engaged;
 mod entering;
 mod extension;
 mod extremes;
+mod failed;
 mod fall;
 pub(crate) mod fallen;
 mod foes;
@@ -48,6 +51,8 @@ pub(crate) mod order;
 mod others;
 mod owners;
 mod past;
+pub(crate) mod persons;
+mod planted;
 mod prevention;
 mod purpose;
 mod removed;
@@ -65,6 +70,7 @@ pub(crate) mod titles;
 mod turning;
 mod unknown;
 mod up_to;
+mod vitality;
 mod who_acts;
 mod worn;
 mod wounds;
@@ -131,7 +137,7 @@ struct Around<'a> {
 }
 
 /// The passes in their order: each goes on from what those before it have made of the ability.
-const PASSES: [Pass; 74] = [
+const PASSES: [Pass; 80] = [
     Alone(entering::settle),
     Alone(shown::settle),
     Alone(from_hand::settle),
@@ -186,7 +192,13 @@ const PASSES: [Pass; 74] = [
     OfKind(hand::settle),
     Alone(lasting::settle),
     Alone(who_acts::settle),
+    OfText(drawn::settle),
+    OfCard(|ability, of| persons::settle(ability, of.face.text, of.vocabulary)),
+    OfKindAndText(planted::settle),
     OfText(done::settle),
+    OfText(failed::settle),
+    Alone(brought::settle),
+    OfKind(vitality::settle),
     Alone(removed::settle),
     Alone(heroes::settle),
     Alone(that_many::settle),

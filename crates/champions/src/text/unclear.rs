@@ -9,7 +9,7 @@ use byword_language::unclear::{Table, answered};
 
 use crate::text::doubt;
 use crate::text::passes::{
-    Printed, among_shown, answered as attacked, engaged, fallen, more, order, seek, some, that_many, titles,
+    Printed, among_shown, answered as attacked, brought, drawn, engaged, fallen, more, order, persons, seek, some, that_many, titles,
     x_given,
 };
 
@@ -21,7 +21,7 @@ const OF_TEXTS: Table<fn(&str) -> bool, 3> = [
 ];
 
 /// Asked of an ability alone.
-const OF_ABILITIES: Table<fn(&Ability) -> bool, 54> = [
+const OF_ABILITIES: Table<fn(&Ability) -> bool, 57> = [
     (Card, doubt::speaks_of_nothing),
     (Effect, doubt::repeats_itself),
     (Card, doubt::seeks_its_other_face),
@@ -76,6 +76,9 @@ const OF_ABILITIES: Table<fn(&Ability) -> bool, 54> = [
     (Number, doubt::counts_what_others_spent),
     (Number, doubt::counts_kinds_of_the_past),
     (Effect, doubt::gives_what_resolves_by_itself),
+    (Card, brought::brings_who_is_there),
+    (Effect, doubt::forbids_by_state),
+    (Number, doubt::counts_the_hidden),
 ];
 
 /// Asked of an ability on a card of some kind.
@@ -90,7 +93,7 @@ const OF_KINDS: Table<fn(&Ability, &str) -> bool, 7> = [
 ];
 
 /// Asked of an ability in its text.
-const OF_WORDS: Table<fn(&Ability, &str) -> bool, 8> = [
+const OF_WORDS: Table<fn(&Ability, &str) -> bool, 12> = [
     (Number, doubt::measures_another_deed),
     (Card, doubt::means_either_of_two),
     (Card, doubt::moves_itself_as_that_card),
@@ -99,6 +102,10 @@ const OF_WORDS: Table<fn(&Ability, &str) -> bool, 8> = [
     (Card, doubt::asks_what_is_attached_to_you),
     (Moment, order::boosts_too_late),
     (Card, doubt::gains_for_itself),
+    (Effect, doubt::parts_a_ban),
+    (Card, doubt::hurts_another_bearer),
+    (Card, doubt::means_one_by_them),
+    (Card, drawn::asks_for_the_drawn),
 ];
 
 /// Asked of the names in an ability.
@@ -106,8 +113,11 @@ const OF_NAMES: Table<fn(&Ability, &Vocabulary) -> bool, 2> =
     [(Card, titles::speaks_of_order), (Card, titles::speaks_of_strange_traits)];
 
 /// Asked of the names in an ability and in its text.
-const OF_NAMES_IN_WORDS: Table<fn(&Ability, &str, &Vocabulary) -> bool, 2> =
-    [(Card, titles::speaks_of_possessive), (Card, titles::speaks_of_a_trait)];
+const OF_NAMES_IN_WORDS: Table<fn(&Ability, &str, &Vocabulary) -> bool, 3> = [
+    (Card, titles::speaks_of_possessive),
+    (Card, titles::speaks_of_a_trait),
+    (Card, persons::hurts_either),
+];
 
 /// What is unclear on a card.
 pub(crate) fn of_card(
@@ -115,7 +125,8 @@ pub(crate) fn of_card(
     face: &Printed<'_>,
     vocabulary: &Vocabulary,
 ) -> BTreeSet<Unclear> {
-    let turned = doubt::turns_what_it_forbids(abilities).then_some(Effect);
+    let twice = doubt::turns_what_it_forbids(abilities) || doubt::takes_what_it_asks_for(abilities);
+    let turned = twice.then_some(Effect);
     let of_each = abilities.iter().flat_map(|ability| of_ability(ability, face, vocabulary));
     answered(&OF_TEXTS, |ask| ask(face.text)).chain(turned).chain(of_each).collect()
 }

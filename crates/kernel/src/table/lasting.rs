@@ -117,6 +117,16 @@ impl<'w> Lasting<'_, 'w> {
         self.0.refresh();
     }
 
+    /// Those who wait for this moment and are meant wait no more: what would end then does not take place.
+    pub fn forget_waiting(&mut self, moment: Moment, is_meant: impl Fn(&Modifier) -> bool) {
+        let catalog = &self.0.world.catalog;
+        let waits = |m: &Modifier| {
+            matches!(catalog.body(m.ability), Some(Body::Triggered { on, .. }) if on.moment == Some(moment))
+        };
+        self.0.end_lasting(|_, modifier| waits(modifier) && is_meant(modifier));
+        self.0.refresh();
+    }
+
     /// Counts a use of a limited ability.
     pub fn count_use(&mut self, ability: AbilityId, holder: Ref) {
         self.count_use_by(ability, holder, Seat::NONE);

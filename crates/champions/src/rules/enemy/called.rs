@@ -10,12 +10,12 @@ use byword_kernel::table::Table;
 use crate::profile::Profile;
 use crate::rules::enemy::{self, Defense, EnemyAttack};
 use crate::rules::table::{identity, in_hero_form, innermost, takes_part};
-use crate::words::{mark, procedure, tag, verb};
+use crate::words::{mark, moment, procedure, tag, verb};
 
 /// Tells an enemy to attack or to scheme against a player; the mark says which.
 pub(crate) fn call(table: &mut Table<'_>, enemy: Ref, seat: Seat, how: Mark) {
     if !table.in_play(enemy) || is_namesake(table, enemy) {
-        return;
+        return call_off(table);
     }
     table.book().mark(enemy, how, true);
     if waits(table) {
@@ -65,8 +65,20 @@ fn called(seat: Seat) -> Frame {
 pub(crate) fn tell_of(table: &mut Table<'_>, enemy: Ref, happens: bool) {
     if happens {
         table.agenda().done_to(enemy);
+    } else {
+        call_off(table);
     }
     tell(table, happens);
+}
+
+/// "The villain attacks you. After this activation, ...": what the text that ordered an activation has let wait for its end waits no
+/// more where none takes place (MC-8.2).
+pub(crate) fn call_off(table: &mut Table<'_>) {
+    let frames = table.position().frames().iter().rev();
+    let text = frames.into_iter().find(|frame| matches!(frame.work, Work::Program(_)));
+    if let Some(source) = text.map(|text| text.source) {
+        table.lasting().forget_waiting(moment::ATTACK_END, |waiting| waiting.source == source);
+    }
 }
 
 fn tell(table: &mut Table<'_>, happens: bool) {

@@ -129,7 +129,8 @@ const fn asked(words: &'static [&'static str], does: fn(&Action) -> bool) -> Sai
 }
 
 /// What is done by a rule of the game may come to anything.
-static SAID: [Said; 9] = [
+static SAID: [Said; 10] = [
+    said(&["prevented"], |action| matches!(action, Action::Prevent(_))),
     asked(&["exhausted", "exhaust"], |action| matches!(action, Action::Turn(_))),
     asked(&["readied"], |action| matches!(action, Action::Ready(_))),
     asked(&["healed"], |action| matches!(action, Action::Heal(..) | Action::Move(..))),
@@ -152,8 +153,10 @@ const fn hurts(action: &Action) -> bool {
 }
 
 fn counts_or_moves(action: &Action) -> bool {
-    let counts = matches!(action, Action::Count(..) | Action::Divide(..) | Action::Tally(..));
-    counts || matches!(action, Action::Move(..) | Action::Perform(..))
+    let counts = matches!(action, Action::Count(..) | Action::Tally(..));
+    // What is divided as damage is neither threat nor counters.
+    let divides = matches!(action, Action::Divide(_, _, divided, _) if *divided != verb::DEAL);
+    counts || divides || matches!(action, Action::Move(..) | Action::Perform(..))
 }
 
 /// What a text says was done this way; nothing if it says so in words that are not known.

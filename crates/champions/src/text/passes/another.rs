@@ -6,8 +6,19 @@ use byword_kernel::ability::{Ability, Action, Amount, Body, Effect, Filter, Rewr
 use byword_kernel::vocabulary::verb as kernel;
 
 use super::foes::picks_several;
-use super::others::side;
+use super::others::side as of_characters;
 use crate::words::{role, tag};
+
+/// The side of schemes, which nothing shares with characters.
+const SCHEMES: u8 = 4;
+
+/// On which side what a test asks for stands.
+const fn side(test: &Filter) -> u8 {
+    match test {
+        Filter::Tag(tag::SCHEME | tag::MAIN_SCHEME | tag::SIDE_SCHEME) => SCHEMES,
+        test => of_characters(test),
+    }
+}
 
 /// The sides of the characters to one of which the card is attached; 0 if it is not.
 pub(super) fn host_sides(abilities: &[Ability]) -> u8 {
@@ -153,6 +164,8 @@ fn told_as(target: &Target) -> Option<(Filter, u8)> {
         Target::Role(role::VILLAIN) => {
             Some((Filter::Is(Box::new(target.clone())), side(&Filter::Tag(tag::VILLAIN))))
         }
+        // "Place 3 threat on the main scheme. Place 1 threat on each other scheme."
+        Target::Role(role::MAIN_SCHEME) => Some((Filter::Is(Box::new(target.clone())), SCHEMES)),
         Target::Each(filter) => Some((filter.clone(), sides(filter.tests()))),
         Target::Chosen(choice) => Some((choice.of.clone(), sides(choice.of.tests()))),
         _ => None,

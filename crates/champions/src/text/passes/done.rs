@@ -22,6 +22,7 @@ pub(super) fn settle(ability: &mut Ability, text: &str) {
         count_discarded(effect);
     }
     for deed in measured(effect, &said) {
+        count_named(effect, deed, one);
         if is_done(effect, deed, &said) {
             continue;
         }
@@ -35,6 +36,38 @@ pub(super) fn settle(ability: &mut Ability, text: &str) {
             rename(effect, deed, name);
         }
     }
+}
+
+/// "Each player searches their deck for an upgrade and discards it": what is counted are the cards that each of them named for it, and not
+/// the shuffling with which it ends.
+fn count_named(effect: &mut Effect, deed: DeedVar, said: &Said) {
+    let mut moved = None;
+    fold(&mut *effect, &mut |part| {
+        let PartMut::Effect(effect) = part else { return };
+        let Effect::Let(name, done) = effect else { return };
+        let (Effect::As(_, inner) | Effect::EachPlayer(_, inner)) = &**done else { return };
+        let Effect::Seq(parts) = &**inner else { return };
+        if *name != deed || parts.last().is_none_or(|last| last.any_action(said.does)) {
+            return;
+        }
+        let cards = parts.iter().rev().find_map(|part| match part {
+            Effect::Do(act @ Action::Move(_, Target::Var(cards), _)) if (said.does)(act) => Some(*cards),
+            _ => None,
+        });
+        if cards.is_some() {
+            moved = cards;
+            let whole = std::mem::replace(&mut **done, Effect::X);
+            *effect = whole;
+        }
+    });
+    let Some(cards) = moved else { return };
+    fold(effect, &mut |part| {
+        if let PartMut::Amount(amount) = part
+            && *amount == Amount::Done(deed)
+        {
+            *amount = Amount::Count(Box::new(Filter::Is(Box::new(Target::Var(cards)))));
+        }
+    });
 }
 
 /// Takes the name of a deed from a part to the last one before that does what is said; returns the name that this has already.

@@ -175,6 +175,7 @@ fn settle_effect(effect: &mut Effect, boosts: bool) {
 }
 
 fn settle_parts(parts: &mut Vec<Effect>, unused: CardsVar, boosts: bool) {
+    (1..parts.len()).for_each(|at| let_hang_on_the_order(parts, at, boosts));
     for at in 1..parts.len() {
         let Some(enemy) = parts.get(at - 1).and_then(who_activates) else { continue };
         if !parts.get(at).is_some_and(|part| is_of_activation(part, boosts)) || is_of_next(parts, at) {
@@ -210,6 +211,24 @@ fn settle_parts(parts: &mut Vec<Effect>, unused: CardsVar, boosts: bool) {
     }
 }
 
+/// "It attacks you. Do not give it a boost card for this activation. Then, discard this card": behind the attack, of which the sentence
+/// between them only says something.
+fn let_hang_on_the_order(parts: &mut [Effect], at: usize, boosts: bool) {
+    let mut order = at;
+    while order > 0 && parts.get(order - 1).is_some_and(|part| is_of_activation(part, boosts)) {
+        order -= 1;
+    }
+    let Some(order) = order.checked_sub(1).filter(|order| who_activates(&parts[*order]).is_some()) else { return };
+    if !matches!(parts.get(at), Some(Effect::IfDo(said, _)) if is_of_activation(said, boosts)) {
+        return;
+    }
+    if let Effect::IfDo(said, then) = std::mem::replace(&mut parts[at], Effect::X) {
+        parts[at] = *said;
+        let ordered = std::mem::replace(&mut parts[order], Effect::X);
+        parts[order] = Effect::IfDo(Box::new(ordered), then);
+    }
+}
+
 /// "Fang attacks you. You cannot play events until after that attack": without Fang there is no attack, and nothing that lasts until its
 /// end.
 fn if_there(said: Effect, enemy: Target) -> Effect {
@@ -224,6 +243,7 @@ fn if_there(said: Effect, enemy: Target) -> Effect {
 /// The enemy that an order tells to activate.
 fn who_activates(effect: &Effect) -> Option<Target> {
     match effect.unnamed() {
+        Effect::IfDo(order, _) => who_activates(order),
         Effect::Do(action @ Action::Perform(_, enemy, _)) if is_activation(action) => Some(enemy.clone()),
         _ => None,
     }

@@ -2,7 +2,7 @@
 //! for where cards out of play can be (MC-16.12).
 
 use byword_kernel::ability::visit::{Part, PartMut, any, fold};
-use byword_kernel::ability::{Ability, Action, Choice, Dest, Effect, Filter, Target};
+use byword_kernel::ability::{Ability, Action, Choice, Dest, Effect, Filter, Place, Target};
 use byword_kernel::id::Verb;
 use byword_kernel::vocabulary::verb as kernel;
 
@@ -15,6 +15,7 @@ pub(crate) fn settle(ability: &mut Ability) {
         fold(effect, &mut |part| {
             if let PartMut::Effect(Effect::Seq(parts)) = part {
                 shuffle_last(parts);
+                shuffle_once(parts);
                 // The sentence and the rule of the search say it both (MC-16.12).
                 parts.dedup_by(|next, before| next == before && is_shuffle(next));
             }
@@ -30,6 +31,17 @@ fn shuffle_last(parts: &mut [Effect]) {
         if is_shuffle(shuffle) && moves_the_rest(next, kernel::DISCARD) {
             std::mem::swap(shuffle, next);
         }
+    }
+}
+
+/// "Search your deck for a card, shuffle your deck, and place that card on the top of your deck": it is not shuffled again.
+fn shuffle_once(parts: &mut Vec<Effect>) {
+    let placed = |effect: &Effect| {
+        matches!(effect.unnamed(), Effect::Do(Action::Move(_, Target::Var(_), to)) if to.zone == zone::DECK && to.place == Place::Top)
+    };
+    let twice = |three: &[Effect]| is_shuffle(&three[0]) && placed(&three[1]) && three[0] == three[2];
+    if let Some(at) = parts.windows(3).position(twice) {
+        parts.remove(at + 2);
     }
 }
 

@@ -48,7 +48,8 @@ pub(super) fn mentioned(cond: &Term) -> Option<Term> {
         ("compare", number) if number.head() == Some("damage") => {
             number.items()?.get(1).filter(|card| card.head() == Some("each")).cloned()
         }
-        ("all" | "not", first) => mentioned(first),
+        ("not", first) => missing(first).or_else(|| mentioned(first)),
+        ("all", first) => mentioned(first),
         // "If your base has more damage than an opponent's base, heal 3 damage from it."
         ("some", _) => {
             let theirs = |word: &Term| word.as_word() == Some("they");
@@ -56,6 +57,14 @@ pub(super) fn mentioned(cond: &Term) -> Option<Term> {
         }
         _ => None,
     }
+}
+
+/// "If the Tail is not attached to Drake, put it into play": the one that is not there.
+fn missing(cond: &Term) -> Option<Term> {
+    let all = cond.parts().get(1).filter(|all| cond.head() == Some("exists") && all.head() == Some("all"))?;
+    let test = |head: &str| all.parts().iter().find(|test| test.head() == Some(head));
+    let named = test("named").filter(|_| test("attached-to").is_some())?;
+    Some(Term::call("each", [named.clone()]))
 }
 
 /// "That ally", "it" where a noun says what it is.
