@@ -62,9 +62,7 @@ fn is_trait(word: &str) -> bool {
 fn title(word: &str) -> String {
     let capital = |word: &str| {
         let mut letters = word.chars();
-        letters.next().map_or_else(String::new, |first| {
-            first.to_string() + &letters.as_str().to_lowercase()
-        })
+        letters.next().map_or_else(String::new, |first| first.to_string() + &letters.as_str().to_lowercase())
     };
     word.split(' ').map(capital).collect::<Vec<_>>().join(" ")
 }

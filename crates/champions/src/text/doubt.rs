@@ -22,7 +22,8 @@ use byword_kernel::ability::{
 use crate::words::{moment, role, tag, verb};
 
 pub(crate) use bans::{
-    counts_the_hidden, forbids_by_state, hurts_another_bearer, means_one_by_them, parts_a_ban, takes_what_it_asks_for,
+    counts_the_hidden, forbids_by_state, hurts_another_bearer, means_one_by_them, parts_a_ban,
+    takes_what_it_asks_for,
 };
 pub(crate) use deeds::{
     Said, asks_of_no_payment, asks_of_one_blow, asks_of_the_villain_too, counts_an_activation,

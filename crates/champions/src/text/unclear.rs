@@ -9,8 +9,8 @@ use byword_language::unclear::{Table, answered};
 
 use crate::text::doubt;
 use crate::text::passes::{
-    Printed, among_shown, answered as attacked, brought, drawn, engaged, fallen, more, order, persons, seek, some, that_many, titles,
-    x_given,
+    Printed, among_shown, answered as attacked, brought, drawn, engaged, fallen, more, order, persons, seek,
+    some, that_many, titles, x_given,
 };
 
 /// Asked of the text of a card as a whole.
@@ -113,11 +113,8 @@ const OF_NAMES: Table<fn(&Ability, &Vocabulary) -> bool, 2> =
     [(Card, titles::speaks_of_order), (Card, titles::speaks_of_strange_traits)];
 
 /// Asked of the names in an ability and in its text.
-const OF_NAMES_IN_WORDS: Table<fn(&Ability, &str, &Vocabulary) -> bool, 3> = [
-    (Card, titles::speaks_of_possessive),
-    (Card, titles::speaks_of_a_trait),
-    (Card, persons::hurts_either),
-];
+const OF_NAMES_IN_WORDS: Table<fn(&Ability, &str, &Vocabulary) -> bool, 3> =
+    [(Card, titles::speaks_of_possessive), (Card, titles::speaks_of_a_trait), (Card, persons::hurts_either)];
 
 /// What is unclear on a card.
 pub(crate) fn of_card(

@@ -120,9 +120,7 @@ impl<'w> Lasting<'_, 'w> {
     /// Those who wait for this moment and are meant wait no more: what would end then does not take place.
     pub fn forget_waiting(&mut self, moment: Moment, is_meant: impl Fn(&Modifier) -> bool) {
         let catalog = &self.0.world.catalog;
-        let waits = |m: &Modifier| {
-            matches!(catalog.body(m.ability), Some(Body::Triggered { on, .. }) if on.moment == Some(moment))
-        };
+        let waits = |m: &Modifier| matches!(catalog.body(m.ability), Some(Body::Triggered { on, .. }) if on.moment == Some(moment));
         self.0.end_lasting(|_, modifier| waits(modifier) && is_meant(modifier));
         self.0.refresh();
     }

@@ -89,7 +89,8 @@ pub(crate) fn takes_what_it_asks_for(abilities: &[Ability]) -> bool {
 
 /// "Discard an upgrade attached to an enemy. Deal 2 damage to that enemy", where a trigger tells of another one: true if that is who is hurt.
 pub(crate) fn hurts_another_bearer(ability: &Ability, text: &str) -> bool {
-    let told = text.split_once("attached to an enemy").is_some_and(|(_, behind)| behind.contains("that enemy"));
+    let told =
+        text.split_once("attached to an enemy").is_some_and(|(_, behind)| behind.contains("that enemy"));
     let of_event = |target: &Target| matches!(target, Target::Subject | Target::Other | Target::Cause);
     told && ability.effect().is_some_and(|effect| {
         effect.any_action(|action| matches!(action, Action::Damage { to, .. } if of_event(to)))

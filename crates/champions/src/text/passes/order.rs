@@ -218,7 +218,9 @@ fn let_hang_on_the_order(parts: &mut [Effect], at: usize, boosts: bool) {
     while order > 0 && parts.get(order - 1).is_some_and(|part| is_of_activation(part, boosts)) {
         order -= 1;
     }
-    let Some(order) = order.checked_sub(1).filter(|order| who_activates(&parts[*order]).is_some()) else { return };
+    let Some(order) = order.checked_sub(1).filter(|order| who_activates(&parts[*order]).is_some()) else {
+        return;
+    };
     if !matches!(parts.get(at), Some(Effect::IfDo(said, _)) if is_of_activation(said, boosts)) {
         return;
     }

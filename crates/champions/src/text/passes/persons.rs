@@ -11,8 +11,15 @@ const PERSONS: [&str; 6] = ["he", "him", "his", "she", "her", "hers"];
 const THINGS: [&str; 4] = ["it", "its", "them", "they"];
 
 /// Words that tell a card of the event otherwise.
-const NOUNS: [&str; 7] =
-    ["that minion", "that enemy", "that villain", "that character", "that ally", "the attacker", "the attacking"];
+const NOUNS: [&str; 7] = [
+    "that minion",
+    "that enemy",
+    "that villain",
+    "that character",
+    "that ally",
+    "the attacker",
+    "the attacking",
+];
 
 /// Those words are said of whoever they can be said of, where the trigger names one of two.
 pub(super) fn settle(ability: &mut Ability, text: &str, vocabulary: &Vocabulary) {
@@ -33,7 +40,11 @@ pub(super) fn settle(ability: &mut Ability, text: &str, vocabulary: &Vocabulary)
 pub(crate) fn hurts_either(ability: &Ability, text: &str, vocabulary: &Vocabulary) -> bool {
     let Body::Triggered { on, effect, .. } = &ability.body else { return false };
     let other = on.other.as_ref().and_then(name_in);
-    let foe = on.subject.tests().iter().any(|test| matches!(test, Filter::Tag(tag::ENEMY | tag::VILLAIN | tag::MINION)));
+    let foe = on
+        .subject
+        .tests()
+        .iter()
+        .any(|test| matches!(test, Filter::Tag(tag::ENEMY | tag::VILLAIN | tag::MINION)));
     let said = other.and_then(|name| said_behind(text, name, vocabulary));
     foe && said.is_some_and(|said| said.persons && !said.things)
         && effect.any_action(|action| hurts(action, &Target::Other) || hurts(action, &Target::Subject))

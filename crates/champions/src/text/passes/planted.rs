@@ -1,9 +1,7 @@
 //! What an attachment says of "it" behind a condition on its bearer, what is never discarded, and whose hand is meant: short readings of
 //! words that speak of another than the card.
 
-use byword_kernel::ability::{
-    Ability, Action, Body, Change, Cond, Effect, EventKind, Filter, Target, Who,
-};
+use byword_kernel::ability::{Ability, Action, Body, Change, Cond, Effect, EventKind, Filter, Target, Who};
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::words::{tag, verb};
@@ -24,7 +22,8 @@ fn give_to_bearer(ability: &mut Ability, kind: &str, text: &str) {
     if !says || !matches!(kind, "Upgrade" | "Attachment") {
         return;
     }
-    let Body::Static { when, of, change: change @ (Change::Gain(_) | Change::Lose(_)) } = &mut ability.body else {
+    let Body::Static { when, of, change: change @ (Change::Gain(_) | Change::Lose(_)) } = &mut ability.body
+    else {
         return;
     };
     let Cond::Fits(Target::Host, asked) = &*when else { return };

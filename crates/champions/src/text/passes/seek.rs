@@ -36,9 +36,7 @@ fn shuffle_last(parts: &mut [Effect]) {
 
 /// "Search your deck for a card, shuffle your deck, and place that card on the top of your deck": it is not shuffled again.
 fn shuffle_once(parts: &mut Vec<Effect>) {
-    let placed = |effect: &Effect| {
-        matches!(effect.unnamed(), Effect::Do(Action::Move(_, Target::Var(_), to)) if to.zone == zone::DECK && to.place == Place::Top)
-    };
+    let placed = |effect: &Effect| matches!(effect.unnamed(), Effect::Do(Action::Move(_, Target::Var(_), to)) if to.zone == zone::DECK && to.place == Place::Top);
     let twice = |three: &[Effect]| is_shuffle(&three[0]) && placed(&three[1]) && three[0] == three[2];
     if let Some(at) = parts.windows(3).position(twice) {
         parts.remove(at + 2);
