@@ -157,6 +157,9 @@ fn card_text(text: &str) -> String {
 /// Slips of the pen in the databases, and what is meant.
 const SLIPS: &[(&str, &str)] = &[
     ("search you deck", "search your deck"),
+    ("your identity as the ", "your identity has the "),
+    (" ans +", " and +"),
+    ("amount of treat ", "amount of threat "),
     ("Chooose:", "Choose:"),
     ("attacked scheme by thwarting", "attached scheme by thwarting"),
     ("Threat attached ally", "Treat attached ally"),
@@ -246,7 +249,7 @@ fn without_reminders(text: &str) -> String {
             rest = tail;
             continue;
         };
-        if is_label(inner) || is_rule(inner) {
+        if is_label(inner) || is_rule(inner) || is_form(inner) {
             out.push_str(&format!("({inner})"));
         } else if inner.contains(" is already in play, ") || inner == "after this activation" {
             out.push_str(inner);
@@ -260,6 +263,11 @@ fn without_reminders(text: &str) -> String {
 /// `attack`, `attack/thwart`: what an ability counts as.
 fn is_label(inner: &str) -> bool {
     inner.split([',', '/']).all(|word| matches!(word.trim(), "attack" | "thwart" | "defense"))
+}
+
+/// `Hero`: in which form an ability is used, behind its timing.
+fn is_form(inner: &str) -> bool {
+    matches!(inner, "Hero" | "Alter-Ego" | "Alter-ego")
 }
 
 /// Brackets in italics that are no reminder.

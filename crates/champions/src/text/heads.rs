@@ -62,7 +62,8 @@ pub(crate) fn without_shuffle(line: &str) -> String {
 }
 
 /// Wordings that say the same wherever they stand, with what the phrases say.
-const SAME: [(&str, &str); 7] = [
+const SAME: [(&str, &str); 8] = [
+    ("(max +", "(to a maximum of +"),
     (" counters were removed, ", " counters were removed this way, "),
     (" counter was removed, ", " counters were removed this way, "),
     (" in turn order", " in player order"),

@@ -150,6 +150,18 @@ fn of_the_payer(mut part: Effect, payers: Payers) -> Effect {
         {
             give(choice);
         }
+        // "Choose up to 2 enemies -> ...": at least 1 (MC-3.7).
+        if let PartMut::Action(Action::Choose(cards)) = inner {
+            match cards {
+                Target::Chosen(choice) => give_one(choice),
+                Target::Let(_, cards) => {
+                    if let Target::Chosen(choice) = &mut **cards {
+                        give_one(choice);
+                    }
+                }
+                _ => {}
+            }
+        }
         if let PartMut::Action(Action::Turn(cards)) = inner {
             walk_mut(&mut *cards, &mut |card| {
                 if let PartMut::Target(Target::Chosen(choice)) = card {

@@ -14,7 +14,9 @@ use crate::words::{covers, label, moment, role, stat, verb};
 /// before what it does.
 pub(crate) fn settle(ability: &mut Ability, text: &str) {
     let boosts = is_for_one_activation(text);
-    let attacks = ability.label.is_some_and(|labelled| covers(labelled, label::ATTACK));
+    // A special ability is resolved by an attack, which need not be said.
+    let special = matches!(ability.body, Body::Spell { verb: verb::SPECIAL | verb::SPECIAL_TWO, .. });
+    let attacks = special || ability.label.is_some_and(|labelled| covers(labelled, label::ATTACK));
     if let Some(effect) = ability.effect_mut() {
         settle_effect(effect, boosts);
         if attacks {

@@ -132,15 +132,31 @@ fn said(tag: &str) -> String {
 }
 
 /// Words with a capital that begin sentences, or stand for a power, and no name.
-const NO_NAMES: [&str; 13] = [
-    "All", "ATK", "Any", "Choose", "DEF", "Each", "Enemies", "Heroes", "Minions", "Players", "REC", "SCH",
+const NO_NAMES: [&str; 16] = [
+    "All",
+    "ATK",
+    "Any",
+    "Choose",
+    "DEF",
+    "Each",
+    "Enemies",
+    "Heroes",
+    "If",
+    "Minions",
+    "Otherwise",
+    "Players",
+    "REC",
+    "SCH",
     "THW",
+    "Then",
 ];
 
 /// True if a name that an ability speaks of is an order ("Choose X schemes"), begins with a word for several ("Each Adaptoid") or is a
 /// power, and no title.
 pub(crate) fn speaks_of_order(ability: &Ability, vocabulary: &Vocabulary) -> bool {
-    let first = |name: &str| name.split(' ').next().is_some_and(|word| NO_NAMES.contains(&word));
+    let first = |name: &str| {
+        name.split(' ').next().is_some_and(|word| NO_NAMES.contains(&word.trim_end_matches(',')))
+    };
     let is_no_name = |name: &str| first(name) && !is_title(name, vocabulary);
     term::write(ability, vocabulary).is_ok_and(|term| names(&term, &is_no_name))
 }
