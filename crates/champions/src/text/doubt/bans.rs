@@ -59,7 +59,7 @@ pub(crate) fn counts_the_hidden(ability: &Ability) -> bool {
     });
     any(effect, |part| match part {
         Part::Amount(Amount::Sum(cards, stat::COST) | Amount::Stat(cards, stat::COST)) => {
-            lies_hidden(&**cards, &hidden)
+            lies_hidden(cards, &hidden)
         }
         _ => false,
     })

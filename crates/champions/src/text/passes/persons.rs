@@ -5,7 +5,8 @@ use byword_kernel::ability::visit::{Part, PartMut, any, walk_mut};
 use byword_kernel::ability::{Ability, Action, Body, Filter, Pattern, Target};
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 
-use crate::words::{counter, tag, verb};
+use crate::text::doubt::hinders;
+use crate::words::{tag, verb};
 
 const PERSONS: [&str; 6] = ["he", "him", "his", "she", "her", "hers"];
 const THINGS: [&str; 4] = ["it", "its", "them", "they"];
@@ -53,7 +54,7 @@ pub(crate) fn hurts_either(ability: &Ability, text: &str, vocabulary: &Vocabular
 fn hurts(action: &Action, whom: &Target) -> bool {
     match action {
         Action::Damage { to, .. } => to == whom,
-        Action::Count(counter::STUNNED | counter::CONFUSED, _, to) => to == whom,
+        Action::Count(status, _, to) => hinders(*status) && to == whom,
         _ => false,
     }
 }
