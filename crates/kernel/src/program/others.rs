@@ -78,9 +78,13 @@ fn leave_out(of: &mut Filter, card: Target) {
 }
 
 /// The effect of a trigger: where that tells of another card ("damages another character"), what is chosen as another one
-/// ("another chosen character") is not that card either. The others that are not chosen are other than the card that speaks.
+/// ("another chosen character") is not that card either. The others that are not chosen are other than the card that speaks, but for
+/// those of which it asks what has happened with them.
 pub(crate) fn apart_from_told(on: &Pattern, effect: &Effect) -> Effect {
     let mut effect = effect.clone();
+    if on.subject != Filter::This {
+        walk_mut(&mut effect, &mut happened_to_others);
+    }
     let Some(told) = told_as_other(on) else { return effect };
     walk_mut(&mut effect, &mut |part| {
         if let PartMut::Target(Target::Chosen(choice)) = part
@@ -91,6 +95,34 @@ pub(crate) fn apart_from_told(on: &Pattern, effect: &Effect) -> Effect {
         !matches!(part, PartMut::Ability(_))
     });
     effect
+}
+
+/// "Whenever you play an item, if you've played another item this turn", or "one with the same name": besides the one that is played
+/// now, of which it has happened, too.
+fn happened_to_others(part: &mut PartMut<'_>) -> bool {
+    match part {
+        PartMut::Amount(Amount::Happened(on, _) | Amount::Total(on, _)) => {
+            let apart = Filter::Not(Box::new(Filter::Is(Box::new(Target::Subject))));
+            let twin = Filter::SameName(Box::new(Target::Subject));
+            if says_twin(&on.subject, &twin) && !says_other(&on.subject) {
+                on.subject = std::mem::take(&mut on.subject).and(apart.clone());
+            }
+            walk_mut(&mut on.subject, &mut |part| {
+                if let PartMut::Filter(test) = part
+                    && **test == Filter::Other
+                {
+                    **test = apart.clone();
+                }
+                true
+            });
+            true
+        }
+        part => !matches!(part, PartMut::Ability(_)),
+    }
+}
+
+fn says_twin(filter: &Filter, twin: &Filter) -> bool {
+    any(filter, |part| matches!(part, Part::Filter(test) if test == twin))
 }
 
 /// The card that a trigger tells of as another.

@@ -2,16 +2,24 @@
 //! it's an event, ... Otherwise, ...".
 
 use crate::canon;
+use crate::discourse::nouns::is_spoken_of;
+use crate::discourse::pronoun::is_at_a_moment;
 use crate::term::Term;
 
 /// The ability in which such sentences are put together.
 pub(super) fn told(ability: &Term) -> Term {
     let told = ability.map(&mut told);
+    let told = of_whom_it_is_so(&told).unwrap_or(told);
     if told.head() != Some("seq") || told.items().is_none() {
         return told;
     }
     let mut steps: Vec<Term> = Vec::new();
     for step in told.parts().iter().skip(1) {
+        if let Some(both) = goes_on_waiting(steps.last(), step) {
+            steps.pop();
+            steps.push(both);
+            continue;
+        }
         let step = asked_of_each(steps.last(), step).unwrap_or_else(|| step.clone());
         let step = picked_of_those(steps.last(), &step).unwrap_or(step);
         let step = without_the_chosen(steps.last(), &step).unwrap_or(step);
@@ -24,6 +32,20 @@ pub(super) fn told(ability: &Term) -> Term {
     sequence(steps)
 }
 
+/// "If an opponent has 10 or more lore, they lose 1 lore": each of whom it is so.
+fn of_whom_it_is_so(step: &Term) -> Option<Term> {
+    let [head, cond, act] = step.parts() else { return None };
+    let [some, who, asked] = cond.parts() else { return None };
+    let told =
+        head.as_word() == Some("if") && some.as_word() == Some("some") && who.as_word() == Some("opponent");
+    let speaks = act.any(&mut |word| matches!(word.as_word(), Some("they" | "that-player")));
+    (told && speaks).then(|| {
+        let they =
+            act.rewrite(&mut |word| (word.as_word() == Some("that-player")).then(|| Term::word("they")));
+        Term::call("each-player", [who.clone(), Term::call("if", [asked.clone(), they])])
+    })
+}
+
 fn sequence(steps: Vec<Term>) -> Term {
     canon::list([Term::word("seq")].into_iter().chain(steps).collect())
 }
@@ -34,6 +56,25 @@ fn asked_of_each(before: Option<&Term>, step: &Term) -> Option<Term> {
     let asks = head.as_word() == Some("if") && cond.any(&mut |word| word.as_word() == Some("they"));
     let who = before.filter(|_| asks).and_then(actors)?;
     Some(Term::call("each-player", [who, step.clone()]))
+}
+
+/// "The next time you play an ally this turn, draw a card. If it's a Robot, ...": a condition on what the event tells of, or on what is
+/// picked when it happens, is asked then.
+fn goes_on_waiting(before: Option<&Term>, step: &Term) -> Option<Term> {
+    let [_, cond, ..] = step.parts() else { return None };
+    let waiting = before?.parts().get(1).filter(|act| matches!(act.head(), Some("later" | "whenever")))?;
+    let [head, on, effect, rest @ ..] = waiting.parts() else { return None };
+    let speaks =
+        |part: &Term| part.any(&mut |word| is_spoken_of(word) || word.as_word() == Some("that-card"));
+    let tells =
+        ["subject", "other", "cause"].iter().filter_map(|part| on.field(part)).any(|card| !speaks(card));
+    let picks = effect.any(&mut |part| part.head() == Some("chosen") && part.items().is_some());
+    if step.head() != Some("if") || !speaks(cond) || is_at_a_moment(on) || !(tells || picks) {
+        return None;
+    }
+    let both = canon::term(&Term::call("seq", [effect.clone(), step.clone()]));
+    let parts = [head.clone(), on.clone(), both].into_iter().chain(rest.iter().cloned());
+    Some(Term::call("do", [Term::list(parts.collect())]))
 }
 
 /// All opponents, or the player of a card in a fight, if the act is theirs.

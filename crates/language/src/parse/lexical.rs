@@ -17,13 +17,14 @@ const JOINERS: [&str; 23] = [
 /// Marks that may stand inside a name.
 const MARKS: [&str; 8] = ["'", "-", ",", ".", "!", "?", "&", ":"];
 /// Words that have a capital because a sentence begins with them: no names and no traits by themselves.
-const OPENERS: [&str; 35] = [
+const OPENERS: [&str; 36] = [
     "a",
     "an",
     "all",
     "another",
     "any",
     "both",
+    "chosen",
     "every",
     "for",
     "her",

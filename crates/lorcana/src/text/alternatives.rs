@@ -51,3 +51,59 @@ fn asked(cond: &Term) -> Option<&Term> {
         _ => None,
     }
 }
+
+/// "If you have a Princess character, look at the top card of your deck. You may put it into your hand": a sentence that speaks of what
+/// only the sentence on a condition has named goes on with it.
+pub(super) fn go_on_with_the_named(ability: &Term) -> Term {
+    let told = ability.map(&mut go_on_with_the_named);
+    let Some(at) =
+        told.parts().iter().position(|step| told.head() == Some("seq") && names_on(step).is_some())
+    else {
+        return told;
+    };
+    let (before, rest) = told.parts().split_at(at);
+    let Some(((cond, done), after)) =
+        rest.split_first().and_then(|(step, after)| Some((names_on(step)?, after)))
+    else {
+        return told;
+    };
+    let names = named(done);
+    let speaks = |step: &&Term| step.any(&mut |word| names.contains(word));
+    let along = after.iter().rposition(|step| speaks(&step)).map_or(0, |last| last + 1);
+    if along == 0 || told.items().is_none() {
+        return told;
+    }
+    let (on, behind) = after.split_at(along);
+    let mut all = vec![Term::word("seq")];
+    all.extend(if done.head() == Some("seq") {
+        done.parts().get(1..).unwrap_or_default().to_vec()
+    } else {
+        vec![done.clone()]
+    });
+    all.extend_from_slice(on);
+    let step = Term::call("if", [cond.clone(), Term::list(all)]);
+    match (before, behind) {
+        ([_], []) => step,
+        _ => Term::list([before, &[step], behind].concat()),
+    }
+}
+
+/// The condition and the act of a sentence that is done on a condition only, and names cards.
+fn names_on(step: &Term) -> Option<(&Term, &Term)> {
+    match step.parts() {
+        [head, cond, done] if head.as_word() == Some("if") && !named(done).is_empty() => Some((cond, done)),
+        _ => None,
+    }
+}
+
+fn named(done: &Term) -> Vec<Term> {
+    let mut names = Vec::new();
+    done.walk(&mut |part| {
+        if let [head, name, _] = part.parts()
+            && head.as_word() == Some("let")
+        {
+            names.push(name.clone());
+        }
+    });
+    names
+}

@@ -17,7 +17,7 @@ use byword_language::source::FileError;
 use byword_language::term::{Term, read, write};
 
 use crate::text::marks::as_letters;
-use crate::text::{alternatives, before, unclear, whose};
+use crate::text::{alternatives, another, before, unclear, whose};
 use crate::words::{ANY_INK, LEGAL_IN, stat, tag, verb, zone};
 
 /// Names, classifications and inks are known before any text is read, so that text may speak of later cards.
@@ -61,7 +61,11 @@ pub(crate) fn compile_card(
     reading.abilities.iter_mut().for_each(banished_are_in_a_discard);
     for ability in &mut reading.abilities {
         retell(ability, vocabulary, as_much_as_happened);
+        retell(ability, vocabulary, shifts_from_a_hand);
         retell(ability, vocabulary, alternatives::stand_alone);
+        retell(ability, vocabulary, alternatives::go_on_with_the_named);
+        retell(ability, vocabulary, another::told_from_chosen);
+        retell(ability, vocabulary, |term| whose::of_the_card_under(term, &text));
         retell(ability, vocabulary, before::counted_while_there);
         retell(ability, vocabulary, whose::of_the_cause);
         retell(ability, vocabulary, before::as_much_as_was_lost);
@@ -152,6 +156,26 @@ fn each_while_it_is(ability: &mut Ability) {
         *of = std::mem::replace(of, Filter::Any).and(test.clone());
         *when = Cond::Always;
     }
+}
+
+/// "If you have 2 or more items, this character gains Shift 2 {I}": where it is played from, which is no card in play (S 8.10.1).
+fn shifts_from_a_hand(ability: &Term) -> Term {
+    let shift = |part: &Term| {
+        part.head() == Some("keyword") && part.word_at(1).is_some_and(|name| name.ends_with("Shift"))
+    };
+    let gains = |change: &Term| {
+        change.any(&mut |part| part.head() == Some("gain") && part.any(&mut |used| shift(used)))
+    };
+    let own = ability.field("of").and_then(Term::as_word) == Some("this");
+    if ability.head() != Some("static")
+        || !own
+        || ability.form("zones").is_some()
+        || !ability.form("change").is_some_and(gains)
+    {
+        return ability.clone();
+    }
+    let zones = Term::call("zones", [Term::word("hand")]);
+    Term::list(ability.parts().iter().cloned().chain([zones]).collect())
 }
 
 /// "Return all characters that were banished this turn to their players' hands": what was banished lies in a discard, and who

@@ -13,7 +13,7 @@ use byword_language::unclear::{Table, answered};
 use crate::text::{people, singles, void, whose};
 
 /// Asked of an ability.
-const OF_ABILITIES: Table<fn(&Term) -> bool, 27> = [
+const OF_ABILITIES: Table<fn(&Term) -> bool, 28> = [
     (Card, whose::asks_a_character_for_a_song),
     (Player, whose::blames_who_is_not_asked),
     (Moment, asks_too_early),
@@ -41,10 +41,11 @@ const OF_ABILITIES: Table<fn(&Term) -> bool, 27> = [
     (Card, asks_for_the_drawn),
     (Card, moves_cards_to_themselves),
     (Player, whose::asks_the_event_for_each),
+    (Moment, whose::asks_now_or_then),
 ];
 
 /// Asked of an ability in its text.
-const OF_WORDS: Table<fn(&Term, &str) -> bool, 16> = [
+const OF_WORDS: Table<fn(&Term, &str) -> bool, 18> = [
     (Card, whose::takes_one_for_many),
     (Number, whose::asks_number_of_either_place),
     (Card, whose::asks_who_sings_for_the_song),
@@ -61,6 +62,8 @@ const OF_WORDS: Table<fn(&Term, &str) -> bool, 16> = [
     (Card, people::takes_the_challenged_for_them),
     (Player, people::takes_an_owner_for_the_told),
     (Card, singles::takes_all_for_one),
+    (Player, whose::counts_theirs_for_yours),
+    (Player, whose::takes_others_than_you),
 ];
 
 /// What is unclear on a card.

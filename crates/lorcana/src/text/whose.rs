@@ -357,3 +357,71 @@ pub(super) fn counts_the_one_it_tells_of(ability: &Term, text: &str) -> bool {
     let conds = |part: &Term| part.head() == Some("if") && part.parts().get(1).is_some_and(asks);
     of_any && text.contains("if another of your ") && ability.any(&mut |part| conds(part))
 }
+
+/// "Whenever you put a card under one of your characters, they gain Resist +1 this turn. If it's an item card, ...": the card that is put
+/// there, for a character in play is no card.
+pub(super) fn of_the_card_under(ability: &Term, text: &str) -> Term {
+    let word = |field: &str| ability.form("on").and_then(|on| on.field(field)).and_then(Term::as_word);
+    let told = text.lines().flat_map(|line| line.split(". ")).any(|sentence| {
+        let asks = sentence
+            .strip_prefix("If it's a")
+            .or_else(|| sentence.split_once(", if it's a").map(|(_, told)| told));
+        asks.and_then(|asks| asks.split_once(',')).is_some_and(|(kind, _)| kind.ends_with(" card"))
+    });
+    if !told || word("verb") != Some("put-under") {
+        return ability.clone();
+    }
+    ability.rewrite(&mut |part| match part.parts() {
+        [head, card, tests] if head.as_word() == Some("fits") && card.as_word() == Some("other") => {
+            Some(Term::call("fits", [Term::word("subject"), tests.clone()]))
+        }
+        _ => None,
+    })
+}
+
+/// "Chosen opponent can't play characters with cost less than the number of cards in your inkwell during their next turn": yours, read as
+/// theirs.
+pub(super) fn counts_theirs_for_yours(ability: &Term, text: &str) -> bool {
+    let opponents = |who: &Term| {
+        who.as_word() == Some("opponent")
+            || who.head() == Some("chosen") && who.word_at(1) == Some("opponent")
+    };
+    let yours = |part: &Term| part.head() == Some("of") && part.word_at(1) == Some("you");
+    let counts =
+        |part: &Term| matches!(part.head(), Some("count" | "exists")) && part.any(&mut |test| yours(test));
+    let rules = |part: &Term| part.head() == Some("lasting") && part.any(&mut |number| counts(number));
+    text.contains(" your ")
+        && ability.any(&mut |part| {
+            part.head() == Some("as")
+                && part.parts().get(1).is_some_and(opponents)
+                && part.any(&mut |act| rules(act))
+        })
+}
+
+/// "Chosen opponent gains 2 lore. Each other player loses 1 lore": others than the one of whom the text has told, read as others than you.
+pub(super) fn takes_others_than_you(ability: &Term, text: &str) -> bool {
+    let told = |before: &str| [" player", " opponent"].iter().any(|who| format!(" {before}").contains(who));
+    let said = |line: &str| line.split_once("each other player").is_some_and(|(before, _)| told(before));
+    text.to_lowercase().lines().any(said) && ability.any(&mut |word| word.as_word() == Some("others"))
+}
+
+/// "Choose one of your characters. Whenever they quest this turn, draw a card. If they have 5 {S} or more, ...": now, or whenever it happens.
+pub(super) fn asks_now_or_then(ability: &Term) -> bool {
+    let waits = |step: &Term| {
+        let act = step.parts().get(1).filter(|_| step.head() == Some("do"));
+        act.is_some_and(|act| {
+            matches!(act.head(), Some("whenever" | "later"))
+                && !act.parts().get(1).is_some_and(|on| on.any(&mut |field| field.head() == Some("moment")))
+        })
+    };
+    let asks = |step: &Term| {
+        step.head() == Some("if")
+            && step
+                .parts()
+                .get(1)
+                .is_some_and(|cond| cond.any(&mut |part| matches!(part.head(), Some("fits" | "is"))))
+    };
+    ability.any(&mut |steps| {
+        steps.head() == Some("seq") && steps.parts().windows(2).any(|pair| waits(&pair[0]) && asks(&pair[1]))
+    })
+}

@@ -2,7 +2,7 @@
 
 use super::{is_this, rebuild};
 use crate::discourse::given::gives_another;
-use crate::discourse::nouns::{Customs, Fit};
+use crate::discourse::nouns::{Customs, Fit, is_spoken_of};
 use crate::frame::{BY_FIELD, BY_VALUE};
 use crate::term::Term;
 
@@ -34,6 +34,8 @@ fn subject_of(on: &Term, customs: Customs) -> Term {
             return Term::word("cause");
         }
         Some(doer) if doer.head() == Some("host") => return Term::word("host"),
+        // "When it banishes a character this turn, ready it": of which the text around tells.
+        Some(doer) if is_spoken_of(doer) && makes_or_moves(on) => return Term::word("cause"),
         _ => {}
     }
     let this = |t: &Term| t.as_word() == Some("this") || t.head() == Some("all") && mentions_this(t);
