@@ -1,6 +1,7 @@
 //! From the text of cards to their abilities.
 
-pub(crate) mod among;
+pub(crate) mod amiss;
+mod among;
 pub(crate) mod announce;
 pub(crate) mod attacker;
 pub(crate) mod behind;
@@ -10,6 +11,7 @@ pub(crate) mod counted;
 mod dealt;
 pub(crate) mod doer;
 pub(crate) mod first;
+mod happened;
 pub(crate) mod icons;
 pub(crate) mod known;
 pub(crate) mod lost;

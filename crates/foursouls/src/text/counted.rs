@@ -163,6 +163,12 @@ pub(crate) fn only_if_able(when: &mut Cond, instead: &Effect) {
         Effect::Do(Action::Tally(Who::You, tally::CENTS, Amount::N(lost @ ..0))) => {
             Cond::Compare(Amount::Tally(Who::You, tally::CENTS), Cmp::AtLeast, Amount::N(-lost))
         }
+        Effect::Pay(Cost(parts)) => match parts.as_slice() {
+            [CostPart::Spend(tally, price)] => {
+                Cond::Compare(Amount::Tally(Who::You, *tally), Cmp::AtLeast, price.clone())
+            }
+            _ => return,
+        },
         Effect::Do(Action::Move(_, Target::Both(targets), _)) => {
             let needed = targets.iter().find_map(|target| match target.unnamed() {
                 Target::Chosen(choice) if choice.min == Amount::N(1) => Some(choice.of.clone()),

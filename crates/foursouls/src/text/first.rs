@@ -3,7 +3,8 @@
 use byword_kernel::ability::{Amount, Cmp, Cond, EventKind, Filter, Pattern, Target, Who};
 use byword_kernel::vocabulary::verb as kernel_verb;
 
-use crate::text::sense::{by_what_they_are, is_of_players};
+use crate::text::happened::by_what_they_are;
+use crate::text::sense::is_of_players;
 use crate::text::unclear::is_gain_of_any;
 use crate::words::{moment, predicate, verb};
 

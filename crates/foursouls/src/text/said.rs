@@ -11,6 +11,7 @@ use byword_kernel::vocabulary::verb as kernel_verb;
 use byword_language::unclear::Unclear::{self, Card, Moment, Number, Player};
 use byword_language::unclear::{Table, answered};
 
+use crate::text::amiss;
 use crate::text::announce::RESULTS_OF_THEM;
 use crate::text::counted::may_mean_at_least;
 use crate::text::doer::{is_of_others, mixes_dealer_and_player, takes_player_for_a_thing};
@@ -34,7 +35,7 @@ const OF_TRIGGERS: Table<fn(&Pattern, &Effect, &str) -> bool, 8> = [
 ];
 
 /// Asked of an ability in its text, in small letters.
-const OF_ABILITIES: Table<fn(&Ability, &str) -> bool, 12> = [
+const OF_ABILITIES: Table<fn(&Ability, &str) -> bool, 23> = [
     (Number, |_, text| counts_each_apart(text)),
     (Player, tells_places_of_nobody),
     (Player, takes_others_for_yours),
@@ -47,6 +48,17 @@ const OF_ABILITIES: Table<fn(&Ability, &str) -> bool, 12> = [
     (Number, may_mean_at_least),
     (Unclear::Effect, drops_what_it_provides_for),
     (Player, counts_from_you),
+    (Player, amiss::takes_any_for_your_attack),
+    (Player, amiss::loses_its_subject),
+    (Card, amiss::gains_itself),
+    (Card, amiss::asks_itself_for_the_put),
+    (Moment, amiss::asks_where_it_lies),
+    (Card, amiss::empties_either),
+    (Number, amiss::takes_any_for_each),
+    (Card, amiss::asks_the_replaced),
+    (Card, amiss::hears_no_loot),
+    (Moment, amiss::hears_no_death),
+    (Player, amiss::takes_others_than_you),
 ];
 
 /// Asked of an effect in its text, in small letters.

@@ -6,9 +6,10 @@ use byword_kernel::ability::{
     Ability, Action, Amount, Body, Change, Choice, Cond, Duration, Effect, EventKind, Filter, Pattern,
     Rewrite, Target, Who, fresh_name,
 };
-use byword_kernel::id::{CardsVar, Clause, Tag, Verb};
+use byword_kernel::id::{CardsVar, Clause};
 use byword_kernel::vocabulary::verb as kernel_verb;
 
+use crate::text::amiss::yours_alone;
 use crate::text::among::told_of_those;
 use crate::text::announce::{after_damage, before_it_counts};
 use crate::text::behind::{
@@ -25,6 +26,7 @@ use crate::text::doer::{
     speak_of_whom_they_wait_for,
 };
 use crate::text::first::first_of_all;
+use crate::text::happened::{by_what_they_are, count_dead, count_gone, from_there};
 use crate::text::others::{others_of_their_kind, others_than_the_first, take_from_others};
 use crate::text::own::count_each_apart;
 use crate::text::pair::{speak_of_active, tell_apart, whichever_dies};
@@ -39,7 +41,7 @@ use crate::text::told::{
 };
 use crate::text::unclear::speaks_of_an_event;
 use crate::text::victim::name_victim;
-use crate::words::{moment, native, predicate, role, tag, verb, zone};
+use crate::words::{moment, native, predicate, role, tag, verb};
 
 /// The ability as it is meant.
 pub(crate) fn make(ability: &mut Ability, text: &str) {
@@ -51,8 +53,10 @@ pub(crate) fn make(ability: &mut Ability, text: &str) {
         }
         PartMut::Amount(amount) => {
             count_gone(amount);
+            count_dead(amount);
             if let Amount::Happened(on, _) | Amount::Total(on, _) = amount {
                 by_what_they_are(&mut on.subject);
+                from_there(on);
             }
         }
         PartMut::Effect(effect) => cancel_first(effect),
@@ -86,6 +90,7 @@ pub(crate) fn make(ability: &mut Ability, text: &str) {
         only_if_able(when, effect);
     }
     at_least(ability, text);
+    yours_alone(ability, text);
     if let Body::Triggered { on, when, effect, .. } = &mut ability.body {
         make_triggered(on, when, effect, text);
     }
@@ -135,6 +140,7 @@ fn make_effect(on: Option<&Pattern>, effect: &mut Effect, text: &str) {
 fn make_triggered(on: &mut Pattern, when: &mut Cond, effect: &mut Effect, text: &str) {
     foresee(on, effect, text);
     before_it_counts(on, effect);
+    from_there(on);
     first_of_all(on, when);
     count_losses(on, &mut *effect);
     if on.kind == EventKind::Damage && on.cause == Some(Filter::This) {
@@ -154,7 +160,6 @@ fn make_triggered(on: &mut Pattern, when: &mut Cond, effect: &mut Effect, text: 
         effect.each_action_mut(copy_what_is_played);
     }
     not_on_their_turn(on, when, text);
-    from_there(on);
     curses_enter_too(on);
     name_killer(on);
     speak_of_doer(on, when, effect, text);
@@ -249,32 +254,6 @@ fn waits_for_death_of_subject(on: &Pattern) -> bool {
     on.kind == EventKind::Act && on.verb == Some(verb::DIE) && on.subject == subject
 }
 
-/// "For each monster you have killed this turn": what has gone is counted by what happened, not among what is there.
-fn count_gone(amount: &mut Amount) {
-    const GOING: [Verb; 3] = [verb::DIE, verb::DESTROY, kernel_verb::DISCARD];
-    let Amount::Count(filter) = amount else { return };
-    let Filter::All(tests) = &mut **filter else { return };
-    let gone = |test: &Filter| matches!(test, Filter::Past(on, _) if on.kind == EventKind::Move && on.verb.is_some_and(|verb| GOING.contains(&verb)));
-    let Some(place) = tests.iter().position(gone) else { return };
-    let Filter::Past(mut on, since) = tests.remove(place) else { return };
-    let others = std::mem::take(tests);
-    on.subject = others.into_iter().fold(Filter::Any, Filter::and);
-    *amount = Amount::Happened(on, since);
-}
-
-/// What events of this turn were about may lie anywhere by now: monsters and items are told by their types.
-pub(crate) fn by_what_they_are(subject: &mut Filter) {
-    let types = |tags: &[Tag]| Filter::Either(tags.iter().map(|tag| Filter::Tag(*tag)).collect());
-    fold(subject, &mut |part| {
-        let PartMut::Filter(filter) = part else { return };
-        match filter {
-            Filter::Fits(test) if *test == predicate::MONSTER => *test = predicate::ONCE_MONSTER,
-            Filter::Fits(predicate::ITEM) => *filter = types(&[tag::LOOT, tag::STARTING, tag::TREASURE]),
-            _ => {}
-        }
-    });
-}
-
 /// Where nothing has triggered, "they" of a phrase that is made for triggers is the player chosen before.
 fn speak_of_chosen(effect: &mut Effect) {
     let name = CardsVar(fresh_name(&*effect));
@@ -340,19 +319,6 @@ fn after_the_attack(effect: &mut Effect) {
 fn curses_enter_too(on: &mut Pattern) {
     if on.enters && on.subject == Filter::Tag(tag::EVENT) {
         on.subject = Filter::Either(vec![Filter::Tag(tag::EVENT), Filter::Tag(tag::CURSE)]);
-    }
-}
-
-/// What is bought in the shop, or destroyed there, comes from there: it lies there no more. So it is with souls.
-fn from_there(on: &mut Pattern) {
-    let goes = on.kind == EventKind::Move && !on.enters && on.to.is_none();
-    for kind in [zone::SHOP, zone::SOULS] {
-        let there = Filter::In(kind);
-        if goes && on.subject.tests().contains(&there) {
-            let rest = on.subject.tests().iter().filter(|test| **test != there).cloned();
-            on.subject = rest.fold(Filter::Any, Filter::and);
-            on.from = Some(kind);
-        }
     }
 }
 
