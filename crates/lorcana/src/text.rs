@@ -1,7 +1,6 @@
 //! What is particular in reading Lorcana's text: its keys, keywords and phrases, and how a card file becomes a card.
 
 mod alternatives;
-mod another;
 mod before;
 mod compile;
 pub(crate) mod marks;

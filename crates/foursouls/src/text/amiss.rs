@@ -2,7 +2,7 @@
 
 use byword_kernel::ability::visit::{Part, PartMut, any, walk, walk_mut};
 use byword_kernel::ability::{
-    Ability, Action, Amount, Body, Cmp, Cond, EventKind, Filter, Pattern, Rewrite, Target, Who,
+    Ability, Action, Amount, Body, Cmp, Cond, Effect, EventKind, Filter, Pattern, Rewrite, Target, Who,
 };
 
 use crate::words::{native, predicate, tag, verb, zone};
@@ -85,9 +85,10 @@ pub(crate) fn asks_where_it_lies(ability: &Ability, text: &str) -> bool {
         })
 }
 
-/// "Deal 1 damage to a monster for each counter on this, then remove all counters from it": from this, or from the monster.
-pub(crate) fn empties_either(_: &Ability, text: &str) -> bool {
-    text.contains("counter on this, then remove all counters from it")
+/// "Deal 1 damage to a monster for each counter on this, then remove all counters from it": from this, read of the monster.
+pub(crate) fn empties_either(ability: &Ability, text: &str) -> bool {
+    let of_picked = |part: Part<'_>| matches!(part, Part::Action(Action::Count(_, _, Target::Var(_))));
+    text.contains("counter on this, then remove all counters from it") && any(ability, of_picked)
 }
 
 /// "If each player took damage this turn", read of any of them.
@@ -141,20 +142,32 @@ pub(crate) fn hears_no_death(ability: &Ability, _: &str) -> bool {
 }
 
 /// "The next time a player takes damage this turn, another player takes that much damage": another than that player, read as another
-/// than you.
+/// than you. Where they choose themselves, it is another than they are.
 pub(crate) fn takes_others_than_you(ability: &Ability, _: &str) -> bool {
     let of_any =
         |on: &Pattern| on.subject == Filter::Fits(predicate::PLAYER) || on.seat == Some(Who::Everyone);
-    let others = |part: Part<'_>| match part {
-        Part::Target(Target::Chosen(choice)) => {
-            choice.of.tests().contains(&Filter::Fits(predicate::OTHER_PLAYER))
-        }
+    let played = match &ability.body {
+        Body::Triggered { on, effect, .. } => on.seat == Some(Who::Everyone) && picks_another(effect),
         _ => false,
     };
-    any(ability, |part| match part {
-        Part::Action(Action::Later(on, effect, _) | Action::Whenever(on, effect, _)) => {
-            of_any(on) && any(&**effect, others)
+    played
+        || any(ability, |part| match part {
+            Part::Action(Action::Later(on, effect, _) | Action::Whenever(on, effect, _)) => {
+                of_any(on) && picks_another(effect)
+            }
+            _ => false,
+        })
+}
+
+/// True if the player of the ability picks another player.
+fn picks_another(effect: &Effect) -> bool {
+    let mut found = false;
+    walk(effect, &mut |part| {
+        if let Part::Target(Target::Chosen(choice)) = part {
+            found |=
+                choice.by == Who::You && choice.of.tests().contains(&Filter::Fits(predicate::OTHER_PLAYER));
         }
-        _ => false,
-    })
+        !matches!(part, Part::Effect(Effect::As(..) | Effect::EachPlayer(..)))
+    });
+    found
 }

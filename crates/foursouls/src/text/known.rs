@@ -66,7 +66,9 @@ pub(crate) fn takes_your_number_for_theirs(effect: &Effect, text: &str) -> bool 
 /// happened; when the ability resolves it is.
 pub(crate) fn counted_as_it_leaves(ability: &mut Ability) {
     let Body::Triggered { on, when, .. } = &mut ability.body else { return };
-    if on.kind != EventKind::Move || !matches!(on.verb, Some(verb::DIE | verb::DESTROY)) {
+    // The shop is no part of what is in play.
+    let of_shop = on.from == Some(zone::SHOP) || on.subject.tests().contains(&Filter::In(zone::SHOP));
+    if on.kind != EventKind::Move || of_shop || !matches!(on.verb, Some(verb::DIE | verb::DESTROY)) {
         return;
     }
     let mut counts = false;

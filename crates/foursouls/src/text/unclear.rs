@@ -196,7 +196,7 @@ fn asks_what_it_is(filter: &Filter) -> bool {
 fn means_another_of_two(on: &Pattern, effect: &Effect) -> bool {
     let items = on.subject.tests().contains(&Filter::Fits(predicate::ITEM))
         && !on.subject.tests().contains(&Filter::Other);
-    let players = on.subject == Filter::Fits(predicate::PLAYER) || on.seat == Some(Who::Everyone);
+    let players = on.subject == Filter::Fits(predicate::PLAYER);
     let chooses = |test: Filter| {
         let tests = move |choice: &Choice| choice.of.tests().contains(&test);
         any(effect, |part| matches!(part, Part::Target(Target::Chosen(choice)) if tests(choice)))

@@ -17,7 +17,7 @@ use byword_language::source::FileError;
 use byword_language::term::{Term, read, write};
 
 use crate::text::marks::as_letters;
-use crate::text::{alternatives, another, before, unclear, whose};
+use crate::text::{alternatives, before, unclear, whose};
 use crate::words::{ANY_INK, LEGAL_IN, stat, tag, verb, zone};
 
 /// Names, classifications and inks are known before any text is read, so that text may speak of later cards.
@@ -64,7 +64,6 @@ pub(crate) fn compile_card(
         retell(ability, vocabulary, shifts_from_a_hand);
         retell(ability, vocabulary, alternatives::stand_alone);
         retell(ability, vocabulary, alternatives::go_on_with_the_named);
-        retell(ability, vocabulary, another::told_from_chosen);
         retell(ability, vocabulary, |term| whose::of_the_card_under(term, &text));
         retell(ability, vocabulary, before::counted_while_there);
         retell(ability, vocabulary, whose::of_the_cause);
