@@ -23,6 +23,7 @@ pub(crate) fn meant(items: &[Term]) -> Option<Term> {
         ("where-x", [amount, act]) => where_x(amount, act),
         ("where-x-up-to", [amount, most, act]) => where_x(&least(amount, most), act),
         ("retold", [cond, number, act]) => retold(cond, number, act),
+        ("picked-if", [cond, act]) => Some(picked_if(cond, act)),
         ("provided", [cond, ability]) => provided(cond, ability),
         ("of-all", [group, changes @ ..]) => Some(spread(group, changes)),
         ("befalls", [target, fates @ ..]) => befalls(target, fates),
@@ -127,6 +128,18 @@ fn retold(cond: &Term, number: &Term, act: &Term) -> Option<Term> {
     let named = |act: &Term| act.rewrite(&mut |part| (*part == picked).then(|| Term::word("it")));
     let pick = form("do", &[&form("choose", &[&picked])]);
     Some(form("seq", &[&pick, &retell(&named(act), &named(&other))]))
+}
+
+/// "Exhaust an enemy unit if it costs 3 or less": the one that is picked, of which that is asked before anything is done to it.
+fn picked_if(cond: &Term, act: &Term) -> Term {
+    let it = |part: &Term| part.as_word() == Some("it") || part.head() == Some("it");
+    let picked = picked_by(act).filter(|picked| picked.field("of").is_some());
+    let Some(picked) = picked.filter(|_| cond.any(&mut |part| it(part))) else {
+        return form("if", &[cond, act]);
+    };
+    let done = act.rewrite(&mut |part| (*part == picked).then(|| Term::word("it")));
+    let pick = form("do", &[&form("choose", &[&picked])]);
+    form("seq", &[&pick, &form("if", &[cond, &done])])
 }
 
 /// True for a word that stands for cards which were named before.

@@ -14,11 +14,35 @@ pub(super) fn asked_in_time(ability: &Term, customs: Customs) -> Term {
     }
     let gone = ability.form("on").is_some_and(|on| leaves(on, customs))
         || ability.form("cost").is_some_and(gives_up);
+    let felled = ability.form("on").is_some_and(|on| leaves(on, customs) && is_of_two(on));
     ability.map(&mut |part| match part.head() {
+        Some("effect") if felled => part.map(&mut |effect| read(&of_the_fallen(effect), gone, customs)),
         Some("effect") => part.map(&mut |effect| read(effect, gone, customs)),
         Some("when") if gone => plain(part),
         _ => part.clone(),
     })
+}
+
+/// True if a pattern tells of a card that another one made go.
+fn is_of_two(on: &Term) -> bool {
+    let itself = |card: &Term| card.as_word() == Some("this");
+    on.field("cause").is_some() && on.field("subject").is_some_and(|card| !itself(card))
+}
+
+/// "When attached unit attacks and defeats a unit: If it cost 3 or more, draw a card": what something was, is asked of the one that is gone.
+fn of_the_fallen(effect: &Term) -> Term {
+    match (effect.head(), effect.parts()) {
+        (Some("if"), [head, cond, branches @ ..]) => {
+            let it = |part: &Term| (part.as_word() == Some("it")).then(|| Term::word("subject"));
+            let cond = cond.rewrite(&mut |part| asks_of_it(part).then(|| part.rewrite(&mut |word| it(word))));
+            Term::list([head.clone(), cond].into_iter().chain(branches.iter().cloned()).collect())
+        }
+        (Some("seq"), [head, first, rest @ ..]) => {
+            let first = [head.clone(), of_the_fallen(first)];
+            Term::list(first.into_iter().chain(rest.iter().cloned()).collect())
+        }
+        _ => effect.clone(),
+    }
 }
 
 fn asks_of_it(part: &Term) -> bool {

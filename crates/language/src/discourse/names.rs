@@ -406,6 +406,8 @@ impl Walk<'_> {
         turn.cards.extend([name.clone(), name.clone()]);
         let body = self.effect(body, &mut turn);
         known.cards.push(name.clone());
+        // "Each friendly unit deals 1 damage to the chosen unit. If it's defeated": the one that all of them hit.
+        known.cards.extend(struck(&body).filter(|struck| known.cards.contains(struck)).cloned());
         (known.looked, known.they) = (turn.looked, outer);
         Term::list(vec![head.clone(), self.naming(&name, cards), body])
     }
@@ -447,6 +449,15 @@ fn is_conditional(effect: &Term) -> bool {
 /// True if the term is that of a player whom somebody picks.
 fn is_player_picked(who: &Term) -> bool {
     who.head() == Some("chosen") && matches!(who.parts(), [_, among] if among.as_word().is_some())
+}
+
+/// The card that damage is dealt to, if that is all that is done.
+fn struck(body: &Term) -> Option<&Term> {
+    match (body.head()?, body.parts()) {
+        ("do" | "may", [.., act]) => struck(act),
+        ("damage", _) => body.field("to"),
+        _ => None,
+    }
 }
 
 /// The name and what is named.

@@ -236,6 +236,9 @@ pub(super) const MANY: &str = "many-cards";
 pub(super) const GONE: &str = "gone-card";
 pub(super) const COME: &str = "come-card";
 
+/// Told of what a move has put into a hand, a deck or a discard pile. No ability has this word.
+pub(super) const LEFT: &str = "left-card";
+
 /// Told of what another card has taken out of play. No ability has this word.
 pub(super) const TAKEN: &str = "taken-card";
 

@@ -5,8 +5,10 @@ mod acted;
 mod branches;
 mod condition;
 mod counted;
+mod hosted;
 mod later;
 mod left;
+mod mentions;
 mod paid;
 mod patterns;
 mod picks;
@@ -27,10 +29,11 @@ use condition::{
     mentioned, names_card, standing_found,
 };
 use counted::{counted_group_of, counted_on, dealt_by};
+use hosted::hosted;
 pub(super) use later::{AROUND, is_at_a_moment, stands, waits};
 use later::{delayed, standing};
-pub(super) use left::LIVE;
 use left::without_fallen;
+pub(super) use left::{LIVE, is_to_pile};
 use paid::{object_named, paid, undone};
 use patterns::{called, unresolved};
 use remember::remember;
@@ -130,6 +133,8 @@ struct Scope<'a> {
     introduced: Option<Term>,
     /// True if what is being read is asked of a card.
     asked: bool,
+    /// Set where another card is told of beside "that unit"; true if it is the one that was chosen.
+    beside: Option<bool>,
 }
 
 impl<'a> Scope<'a> {
@@ -164,6 +169,7 @@ impl<'a> Scope<'a> {
             told: None,
             introduced: None,
             asked: false,
+            beside: None,
         }
     }
 
@@ -248,6 +254,9 @@ fn picks_player(term: &Term) -> bool {
 fn word(term: &Term, scope: &Scope) -> Term {
     match term.as_word() {
         // "That unit": the one that the trigger tells of besides its doer; not the one that acts now.
+        Some("that-one") if scope.other_than_picked(term).is_some() => {
+            scope.other_than_picked(term).unwrap_or_else(|| term.clone())
+        }
         Some("that-one") => match scope.patient.as_ref().filter(|_| !scope.picked) {
             Some(patient) => patient.clone(),
             None => word(&Term::word("it"), scope),
@@ -377,11 +386,12 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     if head == "attach" || head == "under" {
         return hosted(term, items, scope);
     }
-    let asked = scope.asked;
-    scope.asked |= head == "fits";
-    let read = plain(term, items, scope);
-    scope.asked = asked;
-    read
+    if let [_, card] = items
+        && let Some(other) = scope.whose_not_yours(head, card)
+    {
+        return rebuild(term, vec![items[0].clone(), other]);
+    }
+    mentions::within(term, items, scope)
 }
 
 /// What is done on a condition that tells of cards.
@@ -435,7 +445,9 @@ fn plain(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
     let of_gone =
         (scope.gone.is_some() || scope.left.is_some() || scope.doer.is_some()) && NUMBERS.contains(&head);
     let laid = head == "count" && (scope.left.is_some() || scope.gone.is_some());
-    scope.live = (scope.live || laid || LIVE.contains(&head)) && !of_gone;
+    // Who controlled what is gone is still asked: "deal 2 damage to its controller's base".
+    let whose = matches!(head, "controller" | "owner");
+    scope.live = (scope.live || laid || LIVE.contains(&head)) && !of_gone && !whose;
     // A test for being among the cards picked stays one.
     let test = |t: &Term| TESTS.contains(&head) && t.as_word() == Some("it");
     // What one option picks, another does not speak of.
@@ -464,27 +476,15 @@ fn plain(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
     };
     // "When this dies, it deals 1 damage": what a card deals itself needs no name.
     let needless = |told: &Term, read: &Term| head == "damage" && deals_itself(read) && !deals_itself(told);
-    let read =
-        items.iter().map(|t| (t, read(t))).filter(|(t, read)| !needless(t, read)).map(|(_, read)| read);
-    let read = read.collect();
+    let told: Vec<(&Term, Term)> = items.iter().map(|t| (t, read(t))).collect();
+    let of_event = told.iter().find_map(|(told, read)| mentions::done_to(head, told, read));
+    let read = told.into_iter().filter(|(t, read)| !needless(t, read)).map(|(_, read)| read).collect();
     scope.live = live;
     remember(term, items, (before, named), scope);
+    if let Some(meant) = of_event {
+        (scope.named, scope.meaning, scope.about_this) = (None, Some(meant), false);
+    }
     rebuild(term, read)
-}
-
-/// What a card is attached to or put under is spoken of as before that card was picked.
-fn hosted(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
-    let (last, first) = items.split_last().unwrap_or((term, &[]));
-    let named = scope.named.clone();
-    let mut out: Vec<Term> = first.iter().map(|t| part(t, scope)).collect();
-    let picked = std::mem::replace(&mut scope.picked, scope.outer);
-    let other = std::mem::replace(&mut scope.named, named);
-    out.push(part(last, scope));
-    scope.picked |= picked;
-    // "Attach Sword to him and give him ...": whom the condition speaks of by name.
-    let still = last.as_word() == Some("it") && scope.meaning.as_ref().is_some_and(names_card);
-    scope.named = scope.named.take().or(other.filter(|_| !still));
-    rebuild(term, out)
 }
 
 fn deals_itself(part: &Term) -> bool {

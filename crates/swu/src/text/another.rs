@@ -11,6 +11,49 @@ pub(crate) fn told_from_picked(ability: &Term) -> Term {
     })
 }
 
+/// "When a friendly unit attacks: Another friendly unit gets +1/+0": than the one that attacks, which the ability has used (D 15.6).
+pub(crate) fn told_from_subject(ability: &Term) -> Term {
+    let used = ability.form("on").and_then(|on| on.field("subject")).map(units);
+    let Some(used) = used.filter(|used| used.are_units && !used.others && used.side.is_some()) else {
+        return ability.clone();
+    };
+    let not_it = Term::call("not", [Term::call("is", [Term::word("subject")])]);
+    let apart = |part: &Term| {
+        let filter = part.field("of").filter(|_| part.head() == Some("chosen"))?;
+        let told = units(filter);
+        (told.are_units && told.others && told.side == used.side).then(|| {
+            part.map(&mut |field| match field.head() {
+                Some("of") => field.map(&mut |filter| with_last(filter, &not_it)),
+                _ => field.clone(),
+            })
+        })
+    };
+    ability.map(&mut |part| match part.head() {
+        Some("effect") => part.rewrite(&mut |part| match part.head() {
+            Some("gain" | "later" | "whenever" | "lasting") => Some(part.clone()),
+            _ => apart(part),
+        }),
+        _ => part.clone(),
+    })
+}
+
+/// "Exhaust another unit controlled by the defending player", "each other unit its controller controls": than the one whose player that
+/// is, for this one is rather not theirs.
+pub(crate) fn told_from_its_own(ability: &Term) -> Term {
+    ability.rewrite(&mut |tests| {
+        let list = tests.items().filter(|_| tests.head() == Some("all"))?;
+        let whose = list.iter().find_map(|test| test.parts().get(1).filter(|_| test.head() == Some("of")))?;
+        let card = whose.parts().get(1).filter(|_| whose.head() == Some("controller"))?;
+        let card = match card.word_at(1) {
+            Some("defended") => Term::call("role", [Term::word("defender")]),
+            _ => card.clone(),
+        };
+        let others =
+            list.iter().any(|test| test.as_word() == Some("other")) && card.as_word() != Some("this");
+        others.then(|| with_last(tests, &Term::call("not", [Term::call("is", [card])])))
+    })
+}
+
 /// The sides of the units that were picked, in the order of the text: `None` for units of any side.
 type Sides = Vec<Option<Term>>;
 

@@ -48,11 +48,44 @@ pub(crate) fn done_to_its_host(ability: &Term) -> Term {
     let given = on.field("kind").and_then(Term::as_word) == Some("create") && on.field("other").is_some();
     let subject = Term::word("subject");
     let told = |effect: &Term| match on.field("subject").is_some_and(on_a_unit) {
-        true => undergone_by(effect, &subject, &Term::call("host-of", [subject.clone()])),
+        true => {
+            let host = Term::call("host-of", [subject.clone()]);
+            asked_of_host(&undergone_by(effect, &subject, &host), &host)
+        }
         false if given => told_of_who_got_it(effect),
         false => effect.clone(),
     };
     ability.map(&mut |part| if part.head() == Some("effect") { told(part) } else { part.clone() })
+}
+
+/// "If it's a Vehicle unit", "choose a different unit": no upgrade is a unit.
+fn asked_of_host(effect: &Term, host: &Term) -> Term {
+    let means = |word: &Term| (word.as_word() == Some("subject")).then(|| host.clone());
+    effect.rewrite(&mut |part| {
+        let asked = match part.parts() {
+            [head, card, test] if head.as_word() == Some("fits") => {
+                card.as_word() == Some("subject") && test.any(&mut is_of_units)
+            }
+            [head, tests @ ..] if head.as_word() == Some("all") => tests.iter().any(is_unit),
+            _ => false,
+        };
+        let told = |test: &Term| match part.head() {
+            Some("all") if test.head() != Some("not") => test.clone(),
+            _ => test.rewrite(&mut |word| means(word)),
+        };
+        asked.then(|| part.map(&mut |test| told(test)))
+    })
+}
+
+fn is_unit(test: &Term) -> bool {
+    test.head() == Some("tag") && test.word_at(1) == Some("Unit")
+}
+
+/// True for what only a unit is or has.
+fn is_of_units(test: &Term) -> bool {
+    let numbers = test.head() == Some("stat") && matches!(test.word_at(1), Some("power" | "hp"));
+    let states = test.head() == Some("fits") && test.word_at(1) == Some("upgraded");
+    is_unit(test) || numbers || states || matches!(test.as_word(), Some("damaged" | "turned"))
 }
 
 /// Of a token that was given only that it goes is said.
@@ -97,12 +130,15 @@ fn undergone_by(effect: &Term, told: &Term, host: &Term) -> Term {
 
 /// "If attached unit is exhausted, ready it. It can't attack bases this phase": what only a unit does is told of the attached unit, of
 /// which the text on an upgrade has spoken.
-pub(crate) fn spoken_of_host(ability: &Term) -> Term {
+pub(crate) fn spoken_of_host(ability: &Term, text: &str) -> Term {
+    let names_itself = text.to_lowercase().contains("this upgrade");
+    let name = fresh_name(ability);
     ability.rewrite(&mut |steps| {
         let parts = steps.parts();
         let speaks = |part: &Term| part.any(&mut |word| word.as_word() == Some("host"));
         let first = parts.iter().position(speaks).filter(|_| steps.head() == Some("seq"))?;
         let told = |(at, part): (usize, &Term)| match part.parts() {
+            [_, _] if at > first && !names_itself && is_of_its_player(part) => told_of_the_unit(part, &name),
             [_, act] if at > first && fights(act) => part.map(&mut |act| {
                 act.map(&mut |word| {
                     if word.as_word() == Some("this") { Term::word("host") } else { word.clone() }
@@ -113,6 +149,21 @@ pub(crate) fn spoken_of_host(ability: &Term) -> Term {
         let told = Term::list(parts.iter().enumerate().map(told).collect());
         (told != *steps).then_some(told)
     })
+}
+
+/// "Its controller defeats it unless they pay": of the unit that was spoken of.
+fn is_of_its_player(part: &Term) -> bool {
+    part.any(&mut |whose| {
+        matches!(whose.head(), Some("controller" | "owner")) && whose.word_at(1) == Some("this")
+    })
+}
+
+/// What is done to the unit under this name, wherever the upgrade is by then.
+fn told_of_the_unit(part: &Term, name: &Term) -> Term {
+    let named = Term::call("let", [name.clone(), Term::word("host")]);
+    let choose = Term::call("do", [Term::call("choose", [named])]);
+    let told = part.rewrite(&mut |word| (word.as_word() == Some("this")).then(|| name.clone()));
+    Term::call("seq", [choose, told])
 }
 
 /// True if something is told of the card itself that only a unit does.
@@ -159,5 +210,20 @@ pub(crate) fn owned_by_each(ability: &Term, text: &str) -> Term {
         });
         (told != *body)
             .then(|| Term::call("for-each", [Term::call("let", [name.clone(), many.clone()]), told]))
+    })
+}
+
+/// "Take control of an upgrade and attach it to a unit you control. Its owner draws a card": the upgrade's, which is told of twice.
+pub(crate) fn owned_as_attached(ability: &Term) -> Term {
+    let mut attached = Vec::new();
+    ability.walk(&mut |act| {
+        let ("attach", [_, card, host]) = (act.head().unwrap_or_default(), act.parts()) else { return };
+        let name = host.parts().get(1).filter(|_| host.head() == Some("let")).unwrap_or(host);
+        attached.extend((card.names_cards() && name.names_cards()).then(|| (card.clone(), name.clone())));
+    });
+    ability.rewrite(&mut |whose| {
+        let [head, card] = whose.parts() else { return None };
+        let told = attached.iter().find(|(_, host)| head.as_word() == Some("owner") && host == card)?;
+        Some(Term::list(vec![head.clone(), told.0.clone()]))
     })
 }

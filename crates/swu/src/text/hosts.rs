@@ -16,7 +16,7 @@ pub(super) fn seen_from_host(term: &Term, text: &str) -> Term {
         return term.clone();
     }
     let of_host = term.head() == Some("static") && term.field("of").and_then(Term::as_word) == Some("host");
-    let told = if of_host { said_by_host(term) } else { term.clone() };
+    let told = if of_host { compared_with_host(&said_by_host(term)) } else { played_on_host(term) };
     let list = told.parts();
     let apart = term.head() == Some("all")
         && list.iter().any(|test| test.as_word() == Some("other"))
@@ -59,6 +59,28 @@ fn said_by_host(term: &Term) -> Term {
     term.map(&mut |part| {
         let gains = part.head() == Some("change") && part.parts().get(1).and_then(Term::head) == Some("gain");
         if gains { part.rewrite(&mut |part| of_itself(part)) } else { part.clone() }
+    })
+}
+
+/// "Attached unit gets +2/+0 while you control a unit that costs more than it": than the attached unit, for nothing happens.
+fn compared_with_host(term: &Term) -> Term {
+    let it = |part: &Term| (part.as_word() == Some("subject")).then(|| Term::word("host"));
+    term.map(&mut |part| {
+        if part.head() == Some("when") { part.rewrite(&mut |part| it(part)) } else { part.clone() }
+    })
+}
+
+/// "If attached unit is a Vehicle, this upgrade costs 2 less to play": the unit that it is being played on.
+fn played_on_host(term: &Term) -> Term {
+    let priced = term.field("change").is_some_and(|change| change.head() == Some("cost"));
+    if term.head() != Some("static") || !priced || term.form("zones").is_none() {
+        return term.clone();
+    }
+    let played_on =
+        |part: &Term| (part.as_word() == Some("host")).then(|| Term::call("role", [Term::word("played-on")]));
+    term.map(&mut |part| match part.head() {
+        Some("when") => part.rewrite(&mut |part| played_on(part)),
+        _ => part.clone(),
     })
 }
 

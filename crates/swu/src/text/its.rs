@@ -80,7 +80,17 @@ fn takes_its_own_power_for_the_fallen(ability: &Term, _: &str) -> bool {
         let by = act.field("amount").filter(|by| by.head() == Some("stat")).and_then(|by| by.parts().get(1));
         to.is_some() && to == by
     };
-    falls && ability.any(&mut |act| own(act))
+    falls && ability.any(&mut |act| own(act) || gets_its_own_power(act))
+}
+
+/// "Give another friendly unit +X/+0, where X is its power": a unit that is picked for that.
+fn gets_its_own_power(act: &Term) -> bool {
+    let picked =
+        act.parts().get(1).filter(|cards| act.head() == Some("apply") && cards.head() == Some("let"));
+    let name = picked.and_then(|cards| cards.parts().get(1));
+    let change = act.parts().get(2).filter(|change| change.head() == Some("stat"));
+    let by = change.and_then(|change| change.parts().get(2)).filter(|by| by.head() == Some("stat"));
+    name.is_some() && name == by.and_then(|by| by.parts().get(1))
 }
 
 /// "This unit gets +1/+0 for each upgrade that was on that unit": not on this one, where they still are.

@@ -11,11 +11,12 @@ use byword_language::term::{Term, read, write};
 use byword_language::unclear::Unclear::{self, Card, Effect, Moment, Number, Player};
 use byword_language::unclear::{Table, answered};
 
-use crate::text::another::{told_from_created, told_from_picked};
+use crate::text::another::{told_from_created, told_from_its_own, told_from_picked, told_from_subject};
 use crate::text::arenas::of_itself;
 use crate::text::attaching::{as_upgrades, or_pilots};
 use crate::text::bearers::{
-    captured, counted_on_its_host, done_to_its_host, laid_down_by_this, owned_by_each, spoken_of_host,
+    captured, counted_on_its_host, done_to_its_host, laid_down_by_this, owned_as_attached, owned_by_each,
+    spoken_of_host,
 };
 use crate::text::begun::{
     asked_in_the_attack, asked_of_the_defender, compared_with_who_strikes, counted_on_the_defender,
@@ -68,15 +69,16 @@ pub(crate) fn settled(
     ))));
     settled = or_pilots(&as_upgrades(&chosen_where_done(&as_much_as_happened(&settled))));
     if kind != "Event" {
-        settled = told_from_picked(&settled);
+        settled = told_from_subject(&told_from_picked(&settled));
     }
     settled = nearest_noun(&told_from_created(&settled), text, customs);
     settled = asked_in_the_attack(&of_itself(&settled, (kind, text)));
     settled = defeated_by_the_attacker(&compared_with_who_strikes(&settled, text));
     settled = told_rival(&asked_of_the_defender(&settled, text), text);
     settled = counted_on_the_defender(&captured(&owned_by_each(&settled, text), text), text);
+    settled = told_from_its_own(&owned_as_attached(&settled));
     if kind == "Upgrade" {
-        settled = seen_from_host(&spoken_of_host(&settled), text);
+        settled = seen_from_host(&spoken_of_host(&settled, text), text);
     }
     if settled == term { Ok(ability.clone()) } else { read(&settled, vocabulary).map_err(|_| Effect) }
 }
@@ -166,7 +168,8 @@ const OF_ABILITIES: Table<fn(&Term) -> bool, 8> = [
 ];
 
 /// What the words of a part of it may mean besides.
-const OF_PARTS: Table<fn(&Term) -> bool, 9> = [
+const OF_PARTS: Table<fn(&Term) -> bool, 10> = [
+    (Card, costs_by_where_it_lies),
     (Card, several_on_one),
     (Number, is_of_either_of_two),
     (Moment, known_too_late),
@@ -416,6 +419,15 @@ fn in_one_portion(asked: &Term) -> bool {
     let of_damage = |on: &Term| on.field("kind").is_some_and(|kind| kind.as_word() == Some("damage"));
     let on = asked.parts().get(1).filter(|_| asked.head() == Some("happened"));
     on.is_some_and(|on| of_damage(on) && on.field("amount").is_some())
+}
+
+/// "Enemy upgrades on units in this arena cost 1 more": what is played lies on nothing yet.
+fn costs_by_where_it_lies(ability: &Term) -> bool {
+    let lies = |test: &Term| test.head() == Some("attached-to");
+    let priced = ability.field("change").is_some_and(|change| change.head() == Some("cost"));
+    ability.head() == Some("static")
+        && priced
+        && ability.field("of").is_some_and(|of| of.any(&mut |test| lies(test)))
 }
 
 /// "Rescue a card. It enters play ready": it has entered by then.

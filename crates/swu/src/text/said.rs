@@ -1,5 +1,7 @@
 //! Texts of which only the words tell that they were read otherwise than they are meant. A card with one is not exact.
 
+use std::collections::BTreeSet;
+
 use byword_language::term::Term;
 use byword_language::unclear::Unclear::{self, Card, Moment, Number};
 use byword_language::unclear::{Table, answered};
@@ -14,7 +16,8 @@ const OF_ABILITIES: Table<fn(&Term) -> bool, 5> = [
 ];
 
 /// Asked of an ability in its text.
-const OF_WORDS: Table<fn(&Term, &str) -> bool, 12> = [
+const OF_WORDS: Table<fn(&Term, &str) -> bool, 13> = [
+    (Card, forgets_another_harm),
     (Card, takes_the_unit_for_its_tokens),
     (Card, takes_itself_for_those_counted),
     (Card, takes_an_upgrade_for_who_has_it),
@@ -263,6 +266,31 @@ fn mixes_two_units(ability: &Term) -> bool {
 fn forgets_a_blow(ability: &Term, text: &str) -> bool {
     let said = ["a unit is defeated this way", "una unidad es así derrotada"];
     said.iter().any(|words| text.contains(words)) && ability.any(&mut |steps| is_asked_of_fewer(steps))
+}
+
+/// "Deal 2 damage to a unit. Give another unit -2/-2. If either is defeated this way": both, while the reading asks for those of one act.
+fn forgets_another_harm(ability: &Term, text: &str) -> bool {
+    const ASKED: [&str; 6] = ["if a ", "if an ", "if no ", "if either", "if exactly", "for each "];
+    let told = text.to_lowercase();
+    let asked = |sentence: &str| {
+        let asks = ASKED.iter().any(|words| sentence.trim_start().starts_with(words));
+        asks && sentence.contains("defeated this way")
+    };
+    let harm = |act: &Term| match act.head() {
+        Some("damage") if act.field("amount").is_some() => Some("damage"),
+        Some("divide") => Some("divide"),
+        Some("move") if act.word_at(1) == Some("defeat") => Some("defeat"),
+        Some("apply") => {
+            let less = |part: &Term| {
+                part.head() == Some("hp") && part.parts().iter().filter_map(Term::as_int).any(|n| n < 0)
+            };
+            act.parts().get(2).filter(|change| change.any(&mut |part| less(part))).map(|_| "apply")
+        }
+        _ => None,
+    };
+    let mut harms = BTreeSet::new();
+    ability.walk(&mut |act| harms.extend(harm(act)));
+    harms.len() > 1 && told.split(['.', ':']).any(asked)
 }
 
 fn is_asked_of_fewer(steps: &Term) -> bool {

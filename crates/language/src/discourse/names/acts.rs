@@ -2,8 +2,8 @@
 
 use super::places::{Place, number_places, places, put, taken};
 use super::{Known, Walk, let_of, made_by, nouns};
-use crate::discourse::nouns::{COME, GONE, PLAYER, TAKEN, is_among, is_its_player};
-use crate::discourse::pronoun::{LIVE, is_at_a_moment, stands};
+use crate::discourse::nouns::{COME, GONE, LEFT, PLAYER, TAKEN, is_among, is_its_player};
+use crate::discourse::pronoun::{LIVE, is_at_a_moment, is_to_pile, stands};
 use crate::term::{Term, name_parts};
 
 impl Walk<'_> {
@@ -154,11 +154,17 @@ impl Walk<'_> {
     /// "A friendly unit captures an enemy unit. Ready it": what is done only to cards in play is done to the one that is still there.
     fn pass_over_taken(&self, act: &Term, known: &mut Known) {
         let live = act.head().is_some_and(|head| LIVE.contains(&head) || head == "give");
-        if !live || !known.cards.iter().any(|cards| self.is_told(cards, TAKEN)) {
+        let left = |cards: &Term| {
+            self.is_told(cards, TAKEN) || act.head() != Some("apply") && self.is_told(cards, LEFT)
+        };
+        if !live || !known.cards.iter().any(left) {
             return;
         }
         let mut there = known.clone();
-        there.cards.retain(|cards| !self.is_told(cards, TAKEN));
+        there.cards.retain(|cards| !left(cards));
+        if there.cards.is_empty() && !self.event.is_told() {
+            return;
+        }
         let cards = places(act).into_iter().filter_map(|place| taken(act.parts(), place));
         if cards.into_iter().any(|cards| self.is_it(cards, &there)) {
             known.cards = there.cards;
@@ -169,12 +175,21 @@ impl Walk<'_> {
     fn tell_moved(&mut self, act: &[Term]) {
         if let Some((cards, how)) = moved_by(act, &self.customs.telling.takes) {
             self.told_moved(cards, how);
+            if how == GONE && is_to_pile(&Term::list(act.to_vec())) {
+                self.told_moved(cards, LEFT);
+            }
         }
     }
 
     /// Cards that were named before others, and are told by a noun, were spoken of last once something is done to them: "ready that
     /// ally and heal 1 damage from it".
     fn speak_of(&self, (said, read): (&[Term], &[Term]), places: &[Place], known: &mut Known) {
+        // Of two, the one that was taken is spoken of: "the chosen unit captures an enemy unit. That unit's owner draws a card".
+        let takes = moved_by(read, &self.customs.telling.takes).is_some_and(|(_, how)| how == TAKEN);
+        let picked = |place: &Place| taken(said, *place).is_some_and(is_choice);
+        if takes && places.iter().any(picked) {
+            return;
+        }
         for place in places {
             let (Some(said), Some(read)) = (taken(said, *place), taken(read, *place)) else { continue };
             self.speak_of_one(said, read, known);

@@ -60,12 +60,25 @@ impl Event {
         }
     }
 
+    /// True if the ability knows a card before anything is named.
+    pub(super) const fn is_told(&self) -> bool {
+        !self.parts.is_empty()
+    }
+
     /// The parts of a pattern of events.
     pub(super) fn of(on: &Term) -> Self {
         let part = |name: &str| Some((Term::word(name), tests_of(on.field(name)?)));
-        let parts: Vec<_> = ["subject", "other", "cause"].into_iter().filter_map(part).collect();
+        let mut parts: Vec<_> = ["subject", "other", "cause"].into_iter().filter_map(part).collect();
         let fights = matches!(on.field("kind").and_then(Term::as_word), Some("damage" | "act"));
         let untold = fights && on.field("subject").is_some() && parts.len() == 1;
+        // "When you play an upgrade on a unit": what it lies on is told, too.
+        let host =
+            on.field("subject").and_then(|card| card.form("attached-to")).and_then(|on| on.parts().get(1));
+        let host = host.filter(|host| host.head() == Some("each"));
+        parts.extend(host.map(|host| {
+            let one = tests_of(host).into_iter().filter(|test| test.as_word() != Some(MANY)).collect();
+            (Term::call("host-of", [Term::word("subject")]), one)
+        }));
         let own = ["subject", "other", "cause"]
             .iter()
             .any(|part| on.field(part).and_then(Term::as_word) == Some("this"));

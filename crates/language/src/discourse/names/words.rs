@@ -46,6 +46,11 @@ impl Walk<'_> {
         if head == "some" && term.items().is_some() {
             return self.some(term, known);
         }
+        if self.manner.is_none()
+            && let Some(read) = self.among_looked(term, known)
+        {
+            return read;
+        }
         let mut place = 0;
         term.map(&mut |part| {
             let (test, is_head) = (is_test(head, place, part), place == 0 && part.items().is_none());
@@ -53,6 +58,27 @@ impl Walk<'_> {
             // A form is called by its first word, whatever that means elsewhere.
             if is_head { part.clone() } else { self.said(part, known, test) }
         })
+    }
+
+    /// "Search for a card that shares a trait with it": with what was spoken of before, and not with the cards looked at. Where nothing
+    /// was, the words stay, and mean nothing.
+    fn among_looked(&mut self, term: &Term, known: &Known) -> Option<Term> {
+        let tests = term.items().filter(|_| term.head() == Some("all"))?;
+        let looked = known.looked.as_ref().filter(|looked| known.cards.last() == Some(looked))?;
+        let among = |test: &Term| test.as_word() == Some("it") || test.head() == Some("is");
+        let compares = |test: &Term| matches!(test.head(), Some("like" | "stat"));
+        if !tests.iter().any(among) || !tests.iter().any(|test| compares(test) && test.any(&mut is_bare_it)) {
+            return None;
+        }
+        let mut before = known.clone();
+        before.cards.retain(|cards| cards != looked);
+        let unknown = before.cards.is_empty() && !self.event.is_told();
+        let read = |test: &Term| match compares(test) {
+            true if unknown => test.clone(),
+            true => self.said(test, &mut before, true),
+            false => self.said(test, &mut known.clone(), true),
+        };
+        Some(Term::list(tests.iter().map(read).collect()))
     }
 
     /// "That character" where something happens later: what is meant around it, or else what was named and can be called so.
@@ -261,6 +287,11 @@ fn is_each_of_it(cards: &Term) -> bool {
     tests.is_some_and(|tests| {
         tests.head() == Some("all") && tests.parts().iter().any(|part| part.as_word() == Some("it"))
     })
+}
+
+/// True for "it", with a noun or without.
+fn is_bare_it(word: &Term) -> bool {
+    word.as_word() == Some("it")
 }
 
 /// The cards, or the test for being one of them.

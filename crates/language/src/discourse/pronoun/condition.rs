@@ -69,7 +69,7 @@ fn missing(cond: &Term) -> Option<Term> {
 
 /// "That ally", "it" where a noun says what it is.
 fn is_told_by_noun(card: &Term) -> bool {
-    matches!(card.head(), Some("that" | "it")) && card.parts().len() == 2
+    matches!(card.head(), Some("that" | "that-one" | "it")) && card.parts().len() == 2
 }
 
 /// True if a condition compares a number of the card itself.
@@ -182,7 +182,17 @@ pub(super) fn introduced(cond: &Term) -> Option<Term> {
 
 /// The cards in play that a condition counts; not those that one of some players has.
 pub(super) fn counted_group(cond: &Term) -> Option<Term> {
-    found(cond).filter(|found| found.head() == Some("each") && cond.head() != Some("some"))
+    let group = found(cond).or_else(|| counted_in_pile(cond));
+    group.filter(|found| found.head() == Some("each") && cond.head() != Some("some"))
+}
+
+/// "If you have 10 or more cards in your discard pile, return up to 2 of them": those that the condition counts there.
+fn counted_in_pile(cond: &Term) -> Option<Term> {
+    let tests = cond.parts().get(1).filter(|number| is_count(number))?.parts().get(1)?;
+    let lies = |test: &Term| test.head() == Some("in") && matches!(test.word_at(1), Some("discard" | "hand"));
+    let spoken_of = tests.any(&mut |test| test.as_word() == Some("it"));
+    let counted = cond.head() == Some("compare") && !spoken_of && tests.parts().iter().any(lies);
+    counted.then(|| Term::call("each", [tests.clone()]))
 }
 
 /// True if a number is that of cards.

@@ -45,7 +45,7 @@ fn said(card: &Term) -> &Term {
 }
 
 /// True for a move to where cards lie that have left play.
-pub(super) fn is_to_pile(act: &Term) -> bool {
+pub(in crate::discourse) fn is_to_pile(act: &Term) -> bool {
     let zone = act.parts().get(3).and_then(|to| to.field("zone")).and_then(Term::as_word);
     zone.is_some_and(|zone| PILES.contains(&zone))
 }

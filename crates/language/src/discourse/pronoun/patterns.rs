@@ -10,6 +10,13 @@ pub(super) fn called(pattern: &Term, scope: &Scope) -> Term {
             Some(Term::call("noun", [noun.clone(), word(that, scope)]))
         }
         None if matches!(part.as_word(), Some("that-enemy" | "that-friendly")) => Some(word(part, scope)),
+        // "Deal 1 damage to that enemy unit. If it's defeated": a card of the trigger, which is not what that is about.
+        Some([field, it])
+            if it.as_word() == Some("it") && matches!(field.as_word(), Some("subject" | "is")) =>
+        {
+            let is = Some(word(it, scope)).filter(is_second_of_event).map(|card| Term::call("is", [card]));
+            is.map(|is| if field.as_word() == Some("is") { is } else { Term::call("subject", [is]) })
+        }
         // "Deal 1 damage to the defender. If it's defeated": who fights has no name.
         None if part.as_word() == Some("it") => {
             Some(word(part, scope)).filter(|meant| meant.head() == Some("role"))
@@ -28,4 +35,9 @@ pub(super) fn unresolved(pattern: &Term) -> Term {
         None if matches!(pattern.as_word(), Some("that" | "that-card")) => Term::word("it"),
         None => pattern.clone(),
     }
+}
+
+/// True for a card of the trigger besides the first.
+fn is_second_of_event(card: &Term) -> bool {
+    matches!(card.as_word(), Some("other" | "cause")) || card.head() == Some("host-of")
 }
