@@ -112,6 +112,9 @@ fn sequence((head, parts): (&Term, &[Term]), gone: bool, customs: Customs) -> Te
 
 /// True for an act that takes the card which it picks, or is told, out of play.
 fn is_leaving(effect: &Term, customs: Customs) -> bool {
+    if let (Some("may"), [_, _, offered]) = (effect.head(), effect.parts()) {
+        return is_leaving(offered, customs);
+    }
     let Some(act) = effect.parts().get(1).filter(|_| effect.head() == Some("do")) else { return false };
     let cards = act.parts().get(2).filter(|_| act.head() == Some("move"));
     let stays = || act.word_at(1).is_some_and(|verb| is_among(verb, &customs.telling.stays));

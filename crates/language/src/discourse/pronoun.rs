@@ -254,8 +254,8 @@ fn picks_player(term: &Term) -> bool {
 fn word(term: &Term, scope: &Scope) -> Term {
     match term.as_word() {
         // "That unit": the one that the trigger tells of besides its doer; not the one that acts now.
-        Some("that-one") if scope.other_than_picked(term).is_some() => {
-            scope.other_than_picked(term).unwrap_or_else(|| term.clone())
+        Some("that-one") if scope.beside.is_some() && scope.other_than_picked().is_some() => {
+            scope.other_than_picked().unwrap_or_else(|| term.clone())
         }
         Some("that-one") => match scope.patient.as_ref().filter(|_| !scope.picked) {
             Some(patient) => patient.clone(),
@@ -322,7 +322,7 @@ fn by_noun(head: &str, word: &Term, noun: &Term, scope: &mut Scope) -> Term {
     }
     let another = scope.told.clone().filter(|_| is_this(&meant) && !scope.customs.is_present_word(noun));
     let meant = another.unwrap_or(meant);
-    if scope.group.as_ref() == Some(&meant) {
+    if scope.group.as_ref() == Some(&meant) || meant.as_word() == Some(mentions::NOBODY) {
         return meant;
     }
     let called = [Term::word("noun"), noun.clone(), meant];

@@ -3,6 +3,9 @@
 use super::{ACTS, Scope, plain, word};
 use crate::term::Term;
 
+/// Where a text tells of none. No ability has this word.
+pub(super) const NOBODY: &str = "nobody";
+
 /// The words by which a text speaks of a card of its trigger.
 const WORDS: [&str; 3] = ["that-one", "that-enemy", "that-friendly"];
 
@@ -56,10 +59,10 @@ fn is_the_chosen(card: &Term) -> bool {
 
 impl Scope<'_> {
     /// "That unit" beside another one that was picked: the card of the trigger. Where the trigger tells of none the words mean nothing.
-    pub(super) fn other_than_picked(&self, told: &Term) -> Option<Term> {
+    pub(super) fn other_than_picked(&self) -> Option<Term> {
         let chosen = self.beside.filter(|_| self.picked)?;
         let of_event = self.patient.clone().or_else(|| self.meaning.clone().filter(is_of_event));
-        of_event.or_else(|| chosen.then(|| told.clone()))
+        of_event.or_else(|| chosen.then(|| Term::word(NOBODY)))
     }
 
     /// "When a friendly unit defeats an enemy unit: Its owner discards a card": nobody calls you so; it is the other card's.

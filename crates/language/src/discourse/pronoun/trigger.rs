@@ -183,7 +183,13 @@ pub(super) fn patient(ability: &Term) -> Option<Term> {
     }
     let part = |name: &str| said(ability, name);
     let suffers = |card: &&Term| !is_this(card) && !mentions_this(card);
+    // "When attached unit is dealt damage by a unit": that unit is not the attached one.
+    let host = |name: &str| part(name).is_some_and(|card| card.as_word() == Some("host"));
+    let cards =
+        |name: &'static str| part(name).filter(|card| card.items().is_some()).map(|_| Term::word(name));
     match part("kind").and_then(Term::as_word) {
+        Some("damage") if host("subject") => cards("cause"),
+        Some("act") if host("other") => cards("subject"),
         Some("damage") => part("subject").filter(suffers).and(part("cause")).map(|_| Term::word("subject")),
         Some("act" | "attach") => {
             part("other").filter(suffers).and(part("subject")).map(|_| Term::word("other"))
