@@ -289,8 +289,21 @@ fn forgets_another_harm(ability: &Term, text: &str) -> bool {
         _ => None,
     };
     let mut harms = BTreeSet::new();
-    ability.walk(&mut |act| harms.extend(harm(act)));
+    steps_before_asked(ability).iter().for_each(|step| step.walk(&mut |act| harms.extend(harm(act))));
     harms.len() > 1 && told.split(['.', ':']).any(asked)
+}
+
+/// The steps of an effect before the first that asks what was done; all of it where it has no steps.
+fn steps_before_asked(ability: &Term) -> &[Term] {
+    let effect = ability.form("effect").and_then(|effect| effect.parts().get(1));
+    let Some(effect) = effect.filter(|effect| effect.head() == Some("seq")) else {
+        return std::slice::from_ref(ability);
+    };
+    let steps = effect.parts().get(1..).unwrap_or_default();
+    let asks =
+        |step: &Term| step.any(&mut |part| matches!(part.head(), Some("happened" | "did" | "done" | "made")));
+    let first = steps.iter().position(asks).unwrap_or(steps.len());
+    &steps[..first]
 }
 
 fn is_asked_of_fewer(steps: &Term) -> bool {

@@ -162,7 +162,7 @@ impl Walk<'_> {
         }
         let mut there = known.clone();
         there.cards.retain(|cards| !left(cards));
-        if there.cards.is_empty() && !self.event.is_told() {
+        if there.cards.is_empty() && !self.event.tells_of_another() {
             return;
         }
         let cards = places(act).into_iter().filter_map(|place| taken(act.parts(), place));

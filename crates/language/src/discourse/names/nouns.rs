@@ -60,6 +60,11 @@ impl Event {
         }
     }
 
+    /// True if the ability knows another card before anything is named.
+    pub(super) const fn tells_of_another(&self) -> bool {
+        !self.parts.is_empty() && !self.own
+    }
+
     /// True if the ability knows a card before anything is named.
     pub(super) const fn is_told(&self) -> bool {
         !self.parts.is_empty()
