@@ -103,21 +103,21 @@ fn read_back(kit: &Kit, cards: Vec<CardSource>, least: usize) {
     let spanish: Vec<CardSource> = asked.iter().filter_map(|(card, _)| card.clone()).collect();
     let loaded = load(kit, &spanish);
     let wanted = asked.iter().filter(|(card, _)| card.is_some()).map(|(_, abilities)| abilities);
-    let same = last(&loaded, &spanish)
-        .iter()
-        .zip(wanted)
-        .filter(|(def, wanted)| {
-            let meant = terms(&loaded, &def.spec.abilities);
-            def.spec.exactness == Exactness::Exact && meant.starts_with(&terms(&english, wanted))
-        })
-        .count();
+    let read = |def: &CardDef, wanted: &[Ability]| {
+        let meant = terms(&loaded, &def.spec.abilities);
+        def.spec.exactness == Exactness::Exact && meant.starts_with(&terms(&english, wanted))
+    };
+    let (same, others): (Vec<_>, Vec<_>) =
+        last(&loaded, &spanish).into_iter().zip(wanted).partition(|(def, wanted)| read(def, wanted));
+    let same = same.len();
     let share = same * 1000 / asked.len().max(1);
     println!("{}: {same} of {} cards are read in Spanish", kit.name, asked.len());
     assert!(
         asked.len() > 60 && share >= least,
-        "{}: {same} of {} = {share} per mille",
+        "{}: {same} of {} = {share} per mille, written but not read as in English: {:?}",
         kit.name,
-        asked.len()
+        asked.len(),
+        others.iter().map(|(def, _)| &def.spec.title).collect::<Vec<_>>()
     );
 }
 
