@@ -1,5 +1,7 @@
 //! What databases keep in the rules text besides rules: a last line in italics that only sets the mood, traits in bold italics.
 
+use byword_language::import::title_case;
+
 /// Rules text without the flavor at its end: "<i>The sea remembers.</i>", with whoever said it. A line in brackets is a reminder, and before a
 /// dash stands the name of an ability.
 pub(super) fn without_flavor(text: &str) -> String {
@@ -30,41 +32,20 @@ fn is_speaker(before: &str) -> bool {
 
 /// Traits that stand in bold italics and capitals, as the brackets of traits.
 pub(super) fn with_traits(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some((before, tail)) = rest.split_once("<b><i>") {
-        out.push_str(before);
-        match tail.split_once("</i></b>") {
-            Some((word, after)) if is_trait(word) => {
-                out.push_str("[[");
-                out.push_str(&title(word.trim()));
-                out.push_str("]]");
-                if word.ends_with(' ') {
-                    out.push(' ');
-                }
-                rest = after;
-            }
-            _ => {
-                out.push_str("<b><i>");
-                rest = tail;
-            }
+    let mut parts = text.split("<b><i>");
+    let before = parts.next().unwrap_or_default().to_owned();
+    parts.fold(before, |told, part| match part.split_once("</i></b>") {
+        Some((word, after)) if is_trait(word) => {
+            let space = if word.ends_with(' ') { " " } else { "" };
+            format!("{told}[[{}]]{space}{after}", title_case(word))
         }
-    }
-    out.push_str(rest);
-    out
+        _ => format!("{told}<b><i>{part}"),
+    })
 }
 
 fn is_trait(word: &str) -> bool {
     let letters = || word.chars().filter(|letter| letter.is_alphabetic());
     letters().count() > 1 && letters().all(char::is_uppercase) && word.len() < 30 && !word.contains(':')
-}
-
-fn title(word: &str) -> String {
-    let capital = |word: &str| {
-        let mut letters = word.chars();
-        letters.next().map_or_else(String::new, |first| first.to_string() + &letters.as_str().to_lowercase())
-    };
-    word.split(' ').map(capital).collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]
@@ -86,6 +67,7 @@ mod tests {
     #[test]
     fn bold_capitals_are_traits() {
         assert_eq!(with_traits("play a <b><i>MYSTIC</i></b> card"), "play a [[Mystic]] card");
+        assert_eq!(with_traits("a <b><i>DARK BEAST </i></b>ally"), "a [[Dark Beast]] ally");
         assert_eq!(with_traits("<b><i>Give to Nessa.</i></b>"), "<b><i>Give to Nessa.</i></b>");
     }
 }

@@ -2,7 +2,8 @@
 //! is "it" (MC-15.14).
 
 use byword_kernel::ability::visit::{Part, PartMut, any, walk_mut};
-use byword_kernel::ability::{Ability, Action, Body, Filter, Pattern, Target};
+use byword_kernel::ability::{Ability, Action, Body, EventKind, Filter, Pattern, Target};
+use byword_kernel::id::Name;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 
 use crate::text::doubt::hinders;
@@ -41,13 +42,9 @@ pub(super) fn settle(ability: &mut Ability, text: &str, vocabulary: &Vocabulary)
 pub(crate) fn hurts_either(ability: &Ability, text: &str, vocabulary: &Vocabulary) -> bool {
     let Body::Triggered { on, effect, .. } = &ability.body else { return false };
     let other = on.other.as_ref().and_then(name_in);
-    let foe = on
-        .subject
-        .tests()
-        .iter()
-        .any(|test| matches!(test, Filter::Tag(tag::ENEMY | tag::VILLAIN | tag::MINION)));
     let said = other.and_then(|name| said_behind(text, name, vocabulary));
-    foe && said.is_some_and(|said| said.persons && !said.things)
+    is_foe(&on.subject)
+        && said.is_some_and(|said| said.persons && !said.things)
         && effect.any_action(|action| hurts(action, &Target::Other) || hurts(action, &Target::Subject))
 }
 
@@ -66,10 +63,9 @@ fn told_otherwise(ability: &Ability, text: &str, vocabulary: &Vocabulary) -> Opt
         return None;
     }
     let parts = [(on.cause.as_ref(), Target::Cause), (on.other.as_ref(), Target::Other)];
-    let named = |filter: &Filter| name_in(filter);
-    match (named(&on.subject), parts) {
+    match (name_in(&on.subject), parts) {
         (None, parts) => parts.into_iter().find_map(|(filter, target)| {
-            let said = said_behind(text, named(filter?)?, vocabulary)?;
+            let said = said_behind(text, name_in(filter?)?, vocabulary)?;
             (said.persons && !said.things && !said.nouns).then_some(target)
         }),
         (Some(name), parts) => {
@@ -87,11 +83,10 @@ fn is_foe(filter: &Filter) -> bool {
 
 /// True if something is done to the card of the event.
 fn is_hurt(on: &Pattern) -> bool {
-    use byword_kernel::ability::EventKind::{Damage, Move};
-    on.kind == Damage || on.kind == Move && on.verb == Some(verb::DEFEAT)
+    on.kind == EventKind::Damage || on.kind == EventKind::Move && on.verb == Some(verb::DEFEAT)
 }
 
-fn name_in(filter: &Filter) -> Option<byword_kernel::id::Name> {
+fn name_in(filter: &Filter) -> Option<Name> {
     filter.tests().iter().find_map(|test| match test {
         Filter::Named(name) => Some(*name),
         _ => None,
@@ -105,7 +100,7 @@ struct Words {
     nouns: bool,
 }
 
-fn said_behind(text: &str, name: byword_kernel::id::Name, vocabulary: &Vocabulary) -> Option<Words> {
+fn said_behind(text: &str, name: Name, vocabulary: &Vocabulary) -> Option<Words> {
     let name = vocabulary.word(Sort::Name, name.0)?;
     let trigger = |line: &&str| line.split([',', '>']).next().is_some_and(|head| head.contains(name));
     let line = text.lines().find(trigger)?;
