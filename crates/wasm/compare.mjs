@@ -1,19 +1,32 @@
 // Plays the same games with the engine as WebAssembly and with the native program, and compares every reply.
 //   crates/wasm/build.sh OUT --target nodejs && node crates/wasm/compare.mjs OUT target/release/byword [GAMES]
 import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { performance } from 'node:perf_hooks';
 
 const [folder, program, games = '3'] = process.argv.slice(2);
-const { post } = createRequire(import.meta.url)(resolve(folder, 'byword.js'));
+const { lacks, phrases, post } = createRequire(import.meta.url)(resolve(folder, 'byword.js'));
 const native = spawn(program, ['serve', '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
 const lines = createInterface({ input: native.stdout })[Symbol.asyncIterator]();
 const spent = { wasm: 0, native: 0 };
 
+// The phrases of a game are no part of the engine.
+function give(game) {
+  const read = (crate) => {
+    const home = resolve(import.meta.dirname, '..', crate, 'phrases');
+    const names = readdirSync(home, { recursive: true }).filter((name) => name.endsWith('.phrases'));
+    return names.map((name) => [name.replaceAll('\\', '/'), readFileSync(join(home, name), 'utf8')]);
+  };
+  const wrong = phrases(game, JSON.stringify(Object.fromEntries(['language', game].flatMap(read))));
+  if (wrong !== undefined) throw new Error(wrong);
+}
+
 async function ask(id, key, argument) {
   const line = JSON.stringify({ id, call: { [key]: argument } });
+  for (let game = lacks(line); game !== undefined; game = lacks(line)) give(game);
   const start = performance.now();
   const here = post(line);
   const middle = performance.now();

@@ -40,15 +40,30 @@ const files = (folder: string): string[] =>
     .map((name) => relative(folder, join(folder, name)).replaceAll("\\", "/"))
     .sort();
 
+const games = (crates: string): string[] =>
+  readdirSync(crates).filter((game) => existsSync(join(crates, game, "scenarios")));
+
 /** The texts of the project's scenarios, by game and name: a file of its own, loaded when the first is looked at. */
 function scenarios(crates: string): Record<string, string> {
-  const games = readdirSync(crates).filter((game) => existsSync(join(crates, game, "scenarios")));
-  const texts = games.flatMap((game) => {
+  const texts = games(crates).flatMap((game) => {
     const folder = join(crates, game, "scenarios");
     const names = files(folder).filter((name) => name.endsWith(".scenario"));
     return names.map((name) => [`${game}/${name}`, readFileSync(join(folder, name), "utf8")]);
   });
   return Object.fromEntries(texts) as Record<string, string>;
+}
+
+/** A text without what its lines of comments say; the lines keep their numbers. */
+const uncommented = (text: string): string => text.replace(/^ *#.*$/gm, "");
+
+/** The phrase files of a game by their names, as the engine is given them: its own and those of all games. */
+function phrases(crates: string, game: string): Record<string, string> {
+  const read = (folder: string) =>
+    files(folder)
+      .filter((name) => name.endsWith(".phrases"))
+      .map((name) => [name, uncommented(readFileSync(join(folder, name), "utf8"))]);
+  const folders = ["language", game].map((crate) => join(crates, crate, "phrases"));
+  return Object.fromEntries(folders.flatMap(read)) as Record<string, string>;
 }
 
 /** For the static site: copies the engine in, and writes the service worker over everything. */
@@ -63,7 +78,11 @@ export function site(engine: string): Plugin {
     closeBundle() {
       if (!existsSync(engine)) throw new Error(`${engine} is missing: build the engine first (docs/web.md)`);
       cpSync(engine, join(out, "engine"), { recursive: true });
-      writeFileSync(join(out, LATER), JSON.stringify(scenarios(join(engine, "../../crates"))));
+      const crates = join(engine, "../../crates");
+      writeFileSync(join(out, LATER), JSON.stringify(scenarios(crates)));
+      for (const game of games(crates)) {
+        writeFileSync(join(out, "engine", `${game}.phrases.json`), JSON.stringify(phrases(crates, game)));
+      }
       const list = files(out).filter((name) => name !== "sw.js" && name !== LATER);
       const hash = createHash("sha256");
       for (const name of list) hash.update(name).update(readFileSync(join(out, name)));

@@ -39,6 +39,6 @@ pub mod values;
 pub mod violation;
 
 /// The phrases that all games share, as a file for [`phrasebook::Phrasebook::new`].
-pub const COMMON: (&str, &str) = ("common.phrases", bundled_text!("../phrases/common.phrases"));
+pub const COMMON: (&str, &str) = ("common.phrases", phrase_text!("../phrases/common.phrases"));
 /// What the forms of verb frames are used for in all games, as another such file.
-pub const CLAUSES: (&str, &str) = ("clauses.phrases", bundled_text!("../phrases/clauses.phrases"));
+pub const CLAUSES: (&str, &str) = ("clauses.phrases", phrase_text!("../phrases/clauses.phrases"));

@@ -45,7 +45,7 @@ macro_rules! keyword_files {
 #[macro_export]
 macro_rules! phrase_files {
     ($($name:literal),* $(,)?) => {
-        &[$crate::CLAUSES, $crate::COMMON, $((concat!($name, ".phrases"), $crate::bundled_text!(concat!("../phrases/", $name, ".phrases")))),*]
+        &[$crate::CLAUSES, $crate::COMMON, $((concat!($name, ".phrases"), $crate::phrase_text!(concat!("../phrases/", $name, ".phrases")))),*]
     };
 }
 
@@ -65,6 +65,15 @@ macro_rules! bundled_text {
             $crate::bundled::text(&KEPT)
         }
     }};
+}
+
+/// A phrase file that the program carries with it. A page, which is downloaded, is given those of a game when it is played
+/// ([`Books::give`]).
+#[macro_export]
+macro_rules! phrase_text {
+    ($path:expr) => {
+        if cfg!(target_family = "wasm") { "" } else { include_str!($path) }
+    };
 }
 
 /// What a game brings to be loaded.

@@ -39,7 +39,8 @@ fn fresh(kit: &Kit) -> &'static Game {
         let text = std::fs::read_to_string(own).or_else(|_| std::fs::read_to_string(common));
         (name, text.map_or(built_in, |text| text.leak()))
     };
-    let phrases: Vec<TextFile> = (game.books)().files().iter().map(|file| text(file, "phrases")).collect();
+    let phrases: Vec<TextFile> =
+        (game.books)().files().unwrap().iter().map(|file| text(file, "phrases")).collect();
     FRESH.get_or_init(|| Books::new(phrases.leak()));
     let keywords: Vec<TextFile> = game.keywords.iter().map(|file| text(file, "")).collect();
     let copy = Game { books: || FRESH.get().unwrap(), keywords: keywords.leak(), ..*game };

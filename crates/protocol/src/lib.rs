@@ -18,6 +18,7 @@ mod look;
 pub mod lookup;
 pub mod message;
 mod offer;
+pub mod phrases;
 mod picks;
 mod public;
 mod reading;

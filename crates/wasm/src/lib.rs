@@ -1,5 +1,5 @@
 //! The engine for a Web Worker: the protocol as one function, `post(line) -> line`. It has no files, threads or clock:
-//! seeds and texts come from the page, the project's scenarios, too.
+//! seeds and texts come from the page, the phrases of the games and the project's scenarios, too.
 //!
 //! `crates/wasm/build.sh` builds it. The bindings that are generated from `door` are the only unsafe code of the project;
 //! the script lets them pass, and nothing else.
@@ -26,6 +26,18 @@ mod door {
     #[wasm_bindgen]
     pub fn post(line: &str) -> String {
         super::answer(line)
+    }
+
+    /// The first game that a call names and whose phrases have not been given.
+    #[wasm_bindgen]
+    pub fn lacks(line: &str) -> Option<String> {
+        byword_protocol::phrases::lacks(line).map(str::to_owned)
+    }
+
+    /// Gives the phrases of a game to the engine: JSON, texts by the names of the files. What is wrong with it, if anything is.
+    #[wasm_bindgen]
+    pub fn phrases(game: &str, json: &str) -> Option<String> {
+        byword_protocol::phrases::give(game, json).err()
     }
 
     /// Gives the project's scenarios to the engine: JSON, texts by game and name. What is wrong with it, if anything is.

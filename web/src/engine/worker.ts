@@ -3,6 +3,8 @@
 export interface Wasm {
   default: (options: { module_or_path: URL }) => Promise<unknown>;
   post: (line: string) => string;
+  lacks: (line: string) => string | undefined;
+  phrases: (game: string, json: string) => string | undefined;
   scenarios: (json: string) => string | undefined;
 }
 
@@ -22,21 +24,31 @@ const SHOWING = /"(rules|keywords|scenarios|scenario_text)"/;
 /** Those scenarios are no part of the engine: they are given to it before the first such call. */
 let scenarios: Promise<void> | undefined;
 
-/** Without them, offline, the same calls are answered as if there were none. */
-async function give(wasm: Wasm): Promise<void> {
-  const file = await fetch(new URL("scenarios.json", folder));
+/** A text beside the engine, given to it; it tells what is wrong with it. */
+async function give(name: string, take: (json: string) => string | undefined): Promise<void> {
+  const file = await fetch(new URL(name, folder));
   if (!file.ok) throw new Error(file.statusText);
-  const wrong = wasm.scenarios(await file.text());
+  const wrong = take(await file.text());
   if (wrong !== undefined) throw new Error(wrong);
+}
+
+/** Nor are the phrases of a game, until a call names it: a page is small when it opens. */
+async function givePhrases(wasm: Wasm, line: string): Promise<void> {
+  for (let game = wasm.lacks(line); game !== undefined; game = wasm.lacks(line)) {
+    const lacking = game;
+    await give(`${lacking}.phrases.json`, (json) => wasm.phrases(lacking, json));
+  }
 }
 
 async function answer(line: string): Promise<void> {
   try {
     const wasm = await ready;
     if (SHOWING.test(line)) {
-      scenarios ??= give(wasm);
+      // Without them, offline, such calls are answered as if there were none.
+      scenarios ??= give("scenarios.json", (json) => wasm.scenarios(json));
       await scenarios.catch(() => (scenarios = undefined));
     }
+    await givePhrases(wasm, line);
     self.postMessage({ reply: wasm.post(line) });
   } catch (error) {
     self.postMessage({ broken: String(error) });
