@@ -28,16 +28,16 @@ use condition::{
     ELSEWHERE, asks_number, compares_with_attacker, compares_with_it, counted_group, found, introduced,
     mentioned, names_card, standing_found,
 };
-use counted::{counted_group_of, counted_on, dealt_by};
+use counted::{counted_group_of, reckoned};
 use hosted::hosted;
-pub(super) use later::{AROUND, is_at_a_moment, stands, waits};
-use later::{delayed, standing};
+use later::delayed;
+pub(super) use later::{AROUND, is_at_a_moment, stands};
 use left::without_fallen;
 pub(super) use left::{LIVE, is_to_pile};
 use paid::{object_named, paid, undone};
 use patterns::{called, unresolved};
 use remember::remember;
-use standing::{is_ruling, ruled_each, ruling};
+use standing::{for_a_while, ruled_each};
 pub(crate) use theirs::as_theirs;
 pub(super) use trigger::is_told_beside;
 use trigger::{
@@ -245,11 +245,6 @@ fn rebuild(term: &Term, items: Vec<Term>) -> Term {
     Term { node: Node::List(items.into()), span: term.span }
 }
 
-/// True if a player is picked, no card.
-fn picks_player(term: &Term) -> bool {
-    term.head() == Some("chosen") && term.word_at(1).is_some()
-}
-
 /// A word of an effect: a pronoun, or what stays as it is.
 fn word(term: &Term, scope: &Scope) -> Term {
     match term.as_word() {
@@ -343,12 +338,13 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     if let ("acted", [head, noun, acts @ ..]) = (head, items) {
         return acted((head, noun), acts, scope);
     }
+    if let Some(read) = for_a_while(term, items, scope) {
+        return read;
+    }
     match head {
         "before" if items.len() == 2 => return said_before(&items[1], scope),
         // What the text around means, said where something else happens later: it is named there.
         AROUND if items.len() == 2 => return items[1].clone(),
-        "lasting" if items.get(1).is_some_and(waits) => return standing(term, items, scope),
-        "lasting" if items.get(1).is_some_and(is_ruling) => return ruling(term, items, scope),
         _ if HEADS.contains(&head) => return told(term, scope.finds, scope.customs),
         // The effect of a keyword is read where the keyword's definition puts it.
         "keyword" if items.iter().any(|part| part.head() == Some("effect")) => return term.clone(),
@@ -439,7 +435,7 @@ fn plain(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
     let head = term.head().unwrap_or("");
     let (before, named, live) = (scope.picked, scope.named.clone(), scope.live);
     let ruled = if head == "apply" { ruled_each(items) } else { None };
-    let counted = ruled.or_else(|| counted_on(items, head)).or_else(|| dealt_by(items, head));
+    let counted = ruled.or_else(|| reckoned(items, head));
     let items = counted.as_deref().unwrap_or(items);
     // A number may be that of a card that is gone, or was made to go: "damage equal to its printed cost".
     let of_gone =

@@ -6,15 +6,20 @@ use crate::term::Term;
 /// The acts with a number before their object.
 const COUNTING: [&str; 2] = ["count", "heal"];
 
+/// The parts of an act with the card of which its number speaks.
+pub(super) fn reckoned(items: &[Term], head: &str) -> Option<Vec<Term>> {
+    counted_on(items, head).or_else(|| dealt_by(items, head)).or_else(|| whose_cards(items, head))
+}
+
 /// "Place 1 threat on the main scheme for each counter on it": the card acted on is the one that is counted on.
-pub(super) fn counted_on(items: &[Term], head: &str) -> Option<Vec<Term>> {
+fn counted_on(items: &[Term], head: &str) -> Option<Vec<Term>> {
     let (last, rest) = items.split_last().filter(|(last, _)| COUNTING.contains(&head) && names_card(last))?;
     let rest = rest.iter().map(|part| with_card(part, "counters", last));
     Some(rest.chain([last.clone()]).collect())
 }
 
 /// "This unit deals damage equal to its power": the number is that of the card that deals it.
-pub(super) fn dealt_by(items: &[Term], head: &str) -> Option<Vec<Term>> {
+fn dealt_by(items: &[Term], head: &str) -> Option<Vec<Term>> {
     let dealer = items.iter().find(|part| part.head() == Some("from")).and_then(Term::items)?.get(1)?;
     let own = head == "damage" && (is_this(dealer) || dealer.as_word() == Some("host"));
     let part = |part: &Term| match part.head() {
@@ -22,6 +27,18 @@ pub(super) fn dealt_by(items: &[Term], head: &str) -> Option<Vec<Term>> {
         _ => part.clone(),
     };
     own.then(|| items.iter().map(part).collect())
+}
+
+/// "Deal 1 damage to the defender for each card in its controller's hand": the player is that of the card that suffers it.
+fn whose_cards(items: &[Term], head: &str) -> Option<Vec<Term>> {
+    let suffering = items.iter().find(|part| part.head() == Some("to")).and_then(Term::items)?.get(1)?;
+    let part = |part: &Term| match part.head() {
+        Some("amount") => ["controller", "owner"]
+            .iter()
+            .fold(part.clone(), |number, asked| with_card(&number, asked, suffering)),
+        _ => part.clone(),
+    };
+    (head == "damage" && suffering.head() == Some("role")).then(|| items.iter().map(part).collect())
 }
 
 /// The number with this card for "it" in what is asked of it.

@@ -33,7 +33,7 @@ fn as_was_done(effect: &Term) -> Term {
 }
 
 /// True for an ability that waits for something.
-pub(in crate::discourse) fn waits(ability: &Term) -> bool {
+pub(super) fn waits(ability: &Term) -> bool {
     matches!(ability.head(), Some("triggered" | "replacement"))
 }
 

@@ -23,3 +23,8 @@ pub(super) fn picks_yours(term: &Term) -> bool {
         }),
     }
 }
+
+/// True if a player is picked, no card.
+pub(super) fn picks_player(term: &Term) -> bool {
+    term.head() == Some("chosen") && term.word_at(1).is_some()
+}

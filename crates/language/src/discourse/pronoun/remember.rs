@@ -2,8 +2,8 @@
 
 use super::left::without_this;
 use super::paid::object_named;
-use super::picks::{is_from_deck, picks_yours};
-use super::{DISCARDS, NUMBERS, PICKS, Scope, names_card, picks_player};
+use super::picks::{is_from_deck, picks_player, picks_yours};
+use super::{DISCARDS, NUMBERS, PICKS, Scope, names_card};
 use crate::term::Term;
 
 /// What has been spoken of once a part has been read; `before` is what had been picked and named when it began.

@@ -1,21 +1,46 @@
 //! What is so for a while by an effect: a rule without a card speaks of what the text around it does; one that is given to several cards
 //! speaks of each of them.
 
+use super::later::{standing, waits};
+use super::mentions::NOBODY;
 use super::{Scope, part, rebuild};
 use crate::term::Term;
 
 /// The word that stands where nothing tells which of several cards is meant: the text is not exact.
 const UNCLEAR: &str = "one-of-those-ruled-on";
 
+/// What waits or holds for a while by an effect, if that is what a part says.
+pub(super) fn for_a_while(term: &Term, items: &[Term], scope: &mut Scope) -> Option<Term> {
+    let ability = items.get(1).filter(|_| term.head() == Some("lasting"))?;
+    let read = match ability {
+        ability if waits(ability) => standing(term, items, scope),
+        ability if is_ruling(ability) => ruling(term, items, scope),
+        _ => return None,
+    };
+    Some(leads_on(items, read, scope))
+}
+
 /// True for a rule that holds for a while and is of no card, or for a price of cards that are not there yet.
-pub(super) fn is_ruling(ability: &Term) -> bool {
+fn is_ruling(ability: &Term) -> bool {
     let of_this = ability.field("of").and_then(Term::as_word) == Some("this");
     let change = ability.field("change").and_then(Term::head);
     ability.head() == Some("static") && (of_this && change == Some("rule") || change == Some("cost"))
 }
 
+/// "The next unit you play this phase costs 1 less. Give it a Shield": "it" is rather that unit than what the text spoke of before, and
+/// nobody can tell of it yet. What was read stays as it is.
+fn leads_on(items: &[Term], read: Term, scope: &mut Scope) -> Term {
+    let once = items.get(2).and_then(Term::head) == Some("once");
+    let cost = items[1].field("change").and_then(Term::head) == Some("cost");
+    let verb = items[1].form("on").and_then(|on| on.field("verb"));
+    if once && (cost || verb.and_then(Term::as_word) == Some("play")) && !scope.picked {
+        scope.named = Some(Term::word(NOBODY));
+    }
+    read
+}
+
 /// "Opposing characters with less {S} than him can't quest": than who is spoken of, outside of the rule.
-pub(super) fn ruling(term: &Term, items: &[Term], outer: &Scope) -> Term {
+fn ruling(term: &Term, items: &[Term], outer: &Scope) -> Term {
     let ability = &items[1];
     let told = |field: &Term| match field.form("rule").filter(|rule| is_of_two(rule)) {
         Some(_) => in_numbers(field, &|word| is_they(word).then(|| Term::word(UNCLEAR))),
