@@ -17,7 +17,7 @@ use crate::keyword::read_keywords;
 use crate::kit::{CardReport, Loaded};
 use crate::phrasebook::{Books, PhraseError, Phrasebook};
 use crate::reading::Account;
-use crate::reading::untold::{leaves_x_open, means_either_of_two, picks_among_one};
+use crate::reading::untold::{chooses_of_one, leaves_x_open, means_either_of_two, picks_among_one};
 use crate::source::{FileError, Place};
 use crate::tongue::Tongue;
 use crate::unclear::Unclear;
@@ -157,7 +157,7 @@ impl Compiled {
     }
 
     /// With what no text may leave open in any game: how much X is (a keyword's X is its number), which of two cards
-    /// "it" means, and which cards "one of them" is among.
+    /// "it" means, which cards "one of them" is among, and what else than the one thing is to be chosen.
     fn questioned(mut self) -> Self {
         let asked = |test: &Filter| matches!(test, Filter::Fits(_));
         for (face, account) in std::iter::once(&mut self.front).chain(&mut self.others) {
@@ -165,9 +165,11 @@ impl Compiled {
             let card =
                 abilities.iter().any(|one| means_either_of_two(one, text, asked) || picks_among_one(one));
             let number = abilities.iter().any(leaves_x_open);
+            let effect = abilities.iter().any(chooses_of_one);
             account.unclear.extend(card.then_some(Unclear::Card));
             account.unclear.extend(number.then_some(Unclear::Number));
-            if card || number {
+            account.unclear.extend(effect.then_some(Unclear::Effect));
+            if card || number || effect {
                 face.exactness = face.exactness.min(Exactness::Partial);
             }
         }

@@ -34,6 +34,11 @@ pub(crate) fn leaves_x_open(ability: &Ability) -> bool {
         && !any(effect, says)
 }
 
+/// True if one thing is chosen of one: the others were not read as its alternatives.
+pub(crate) fn chooses_of_one(ability: &Ability) -> bool {
+    any(ability, |part| matches!(part, Part::Effect(Effect::Modes(modes)) if modes.options.len() < 2))
+}
+
 /// The names of cards that are chosen one alone.
 #[must_use]
 pub fn chosen_alone<'a>(of: impl Into<Part<'a>>) -> Vec<CardsVar> {
