@@ -412,7 +412,8 @@ impl Phrasebook {
             self.ways.push(Arc::new(Way { entry, steps }));
         }
         // A word for what is spoken of makes an entry no more particular.
-        let weight = if raw.last { 0 } else { weight(&shape) };
+        // What is written last comes behind an entry that is nothing but a hole, too.
+        let weight = if raw.last { 0 } else { 1 + weight(&shape) };
         let shape = match &raw.nouns {
             Some(nouns) => shape::shape(&nouns.beside(&raw.term), &slots).map_err(|e| raw.error(e))?,
             None => shape,

@@ -80,6 +80,8 @@ fn words(loaded: &Loaded, subject: &Subject, ability: &Ability) -> Vec<String> {
             let again = read_text(book, &mut known, subject, &text);
             let trip = if again.abilities == [ability.clone()] { "" } else { "TRIP " };
             lines.push(format!("{trip}{}", text.replace('\n', " / ")));
+            let others = again.abilities.iter().filter(|_| !trip.is_empty());
+            lines.extend(others.map(|other| format!("AGAIN {}", write(other, &known).unwrap())));
         }
     }
     match write_ability(book, &known, subject, ability, Tongue::Spanish) {
