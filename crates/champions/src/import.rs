@@ -9,7 +9,7 @@ use byword_language::cardfile::CardSource;
 use byword_language::import::{Draft, Record, records, title_case};
 use byword_language::source::FileError;
 
-use crate::import::flavor::{with_traits, without_flavor};
+use crate::import::flavor::{with_brackets_inside, with_traits, without_flavor};
 use crate::import::translations::Words;
 use crate::text::marks;
 
@@ -150,7 +150,8 @@ pub(crate) fn trait_words(text: &str) -> impl Iterator<Item = String> {
 /// Rules text as the card files write it: no marks, icons as words, no reminders.
 fn card_text(text: &str) -> String {
     let text = with_traits(&without_flavor(&text.replace("<hr />", "\n"))).replace('\u{2014}', " - ");
-    let text = marks::as_words(&marks::without_tags(&without_reminders(&text)));
+    let text = without_reminders(&with_brackets_inside(&text));
+    let text = marks::as_words(&marks::without_tags(&text));
     SLIPS.iter().fold(text, |text, (slip, right)| text.replace(slip, right))
 }
 

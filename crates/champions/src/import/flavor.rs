@@ -30,6 +30,16 @@ fn is_speaker(before: &str) -> bool {
     ["</i>\u{2014}", "</i> \u{2014}", "</i>-", "</i> -"].iter().any(|dash| dashed.ends_with(dash))
 }
 
+/// Brackets around italics, as brackets in italics: "(<i>attack</i>)".
+pub(super) fn with_brackets_inside(text: &str) -> String {
+    let mut parts = text.split("(<i>");
+    let before = parts.next().unwrap_or_default().to_owned();
+    parts.fold(before, |told, part| match part.split_once("</i>)") {
+        Some((inner, after)) if !inner.contains(['<', ')']) => format!("{told}<i>({inner})</i>{after}"),
+        _ => format!("{told}(<i>{part}"),
+    })
+}
+
 /// Traits that stand in bold italics and capitals, as the brackets of traits.
 pub(super) fn with_traits(text: &str) -> String {
     let mut parts = text.split("<b><i>");
@@ -50,7 +60,16 @@ fn is_trait(word: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{with_traits, without_flavor};
+    use super::{with_brackets_inside, with_traits, without_flavor};
+
+    #[test]
+    fn brackets_stand_in_the_italics() {
+        assert_eq!(
+            with_brackets_inside("<b>Action</b> (<i>attack</i>): Draw."),
+            "<b>Action</b> <i>(attack)</i>: Draw."
+        );
+        assert_eq!(with_brackets_inside("Ready it (<i>or</i> an ally)."), "Ready it (<i>or</i> an ally).");
+    }
 
     #[test]
     fn a_last_line_in_italics_is_no_rule() {
