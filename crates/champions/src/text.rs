@@ -82,6 +82,7 @@ pub(crate) const KEYWORDS: &[(&str, &str)] = keyword_files![
 
 /// The phrase files.
 pub(crate) const PHRASES: &[(&str, &str)] = phrase_files![
+    "turns/spread",
     "turns/rarer",
     "turns/numbers",
     "turns/nouns",

@@ -51,7 +51,7 @@ words! {
         DRAW_UP_PRINTED = "draw-up-printed", MAX = "max", SPEND = "spend", VICTORY = "victory",
         PLAYER_PHASE = "player-phase", VILLAIN_PHASE = "villain-phase",
         RECOIL = "recoil", SPILL = "spill", ELIMINATED = "eliminated", BECOME_FIRST = "become-first",
-        REATTACH = "reattach", SHED = "shed-status", ASSAULT = "assault", REQUIRE = "require", APART = "kept-apart", UNCOUNTED = "not-counted", STUN = "stun", CONFUSE = "confuse", HELP = "help-paying", PAY_FOR_OTHERS = "pay-for-others",
+        REATTACH = "reattach", SHED = "shed-status", ASSAULT = "assault", REQUIRE = "require", APART = "kept-apart", UNCOUNTED = "not-counted", STUN = "stun", CONFUSE = "confuse", HELP = "help-paying", PAY_FOR_OTHERS = "pay-for-others", LEND = "lend",
         ACTIVATE = "activate", ASK = "ask", SET_ASIDE = "set-aside", CANCEL_BOOST = "cancel-boost", CANCEL_ICONS = "cancel-boost-icons",
         USE_POWER = "use-power", BASIC_ATTACK = "basic-attack", POWER_USED = "power-used",
         ATTACK_ENGAGED = "attack-engaged", ATTACK_HERO = "attack-engaged-hero", ACTIVATE_ENGAGED = "activate-engaged",
@@ -129,7 +129,7 @@ words! {
         BY_CONSEQUENCE = "by-consequence", OWN_SCHEME = "own-scheme", ATTACHABLE = "attachable", PAID_CARD = "paid-resource-card",
         HERO_ANSWER = "hero-answer", ASPECT = "aspect", ANSWER = "answer", HERO_ACTION = "hero-action",
         SHARES_NAME = "shares-a-name", SAME_CARD = "same-card", STRUCK = "struck", STUNNED = "stunned", CONFUSED = "confused", TOUGH = "tough",
-        NEXT_PLAYER = "next-player",
+        NEXT_PLAYER = "next-player", BELOW_HALF = "below-half", AT_MOST_HALF = "at-most-half",
     }
 }
 words! {

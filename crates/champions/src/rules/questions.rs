@@ -34,6 +34,8 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
         predicate::HAS_ATTACHMENT => hosts(table, card, tag::ATTACHMENT) || hosts(table, card, tag::UPGRADE),
         predicate::STRUCK => record.is_some_and(|record| record.marked(mark::STRUCK)),
         predicate::WAS_DAMAGED => record.is_some_and(|record| record.marked(mark::WOUNDED)),
+        predicate::BELOW_HALF => is_left(table, card, 1),
+        predicate::AT_MOST_HALF => is_left(table, card, 0),
         predicate::HAS_COPY => has_copy(table, card, scope.this),
         predicate::HERO_TEXT => hero_abilities(table, card),
         predicate::HERO_ANSWER => answers(table, card, needs_hero),
@@ -78,6 +80,12 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
         predicate::AFFORDABLE => pay::wealth(table, scope.seat, card) >= table.stat(card, stat::COST),
         test => return state(test).map(|status| is_affected(table, card, status)),
     })
+}
+
+/// True if half of its hit points, or fewer, are left to a character; at least so many more than half are lost.
+fn is_left(table: &Table<'_>, card: Ref, more: i16) -> bool {
+    let left = defeat::remaining(table, card).saturating_mul(2);
+    table.has_tag(card, tag::CHARACTER) && left.saturating_add(more) <= table.stat(card, stat::HP)
 }
 
 /// True if another card of this title is attached.

@@ -247,6 +247,18 @@ fn fall(table: &mut Table<'_>, card: Ref, seat: Seat, held: u16) {
     table.occurrence().perform_held([defeat], held);
 }
 
+/// A stage is defeated; what responds to that waits until the next one is there.
+fn fall_as_stage(table: &mut Table<'_>, old: Ref) {
+    table.edit_frame(|f| f.did = true);
+    let held = table.agenda().fresh_id();
+    StageChange::edit(table, |change| change.held = held);
+    // MC-15.7: the stage that fell is the one that was attacked, also when the next one is there.
+    if was_struck(table, old) {
+        attacks::aim_at(table, old);
+    }
+    fall(table, old, defeater(table), held);
+}
+
 frame! {
     /// A stage of the villain gives way to another.
     struct StageChange(procedure::STAGE) {
@@ -283,12 +295,7 @@ pub(crate) fn stage_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.perform(Event::new(EventKind::Act, verb::SWAP).about(now));
             table.goto(stage::FELLED);
         }
-        (stage::FALLS, _) => {
-            table.edit_frame(|f| f.did = true);
-            let held = table.agenda().fresh_id();
-            StageChange::edit(table, |change| change.held = held);
-            fall(table, old, defeater(table), held);
-        }
+        (stage::FALLS, _) => fall_as_stage(table, old),
         (stage::NEXT, _) if !frame.did => table.goto(stage::ANSWERED),
         // One that its own text put elsewhere is no villain any more.
         (stage::NEXT, None) if !table.in_play(old) => table.goto(stage::FELLED),

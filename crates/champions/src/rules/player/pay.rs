@@ -118,10 +118,11 @@ fn times_in_a_row(table: &Table<'_>, held: &Held<'_>) -> i16 {
     cost.0.iter().map(often).min().unwrap_or(1).max(1)
 }
 
-/// Visits the Resource abilities that the player may use now, except those of `but` (MC-3.2).
-fn each_generator(table: &Table<'_>, seat: Seat, but: Ref, mut f: impl FnMut(&Held<'_>)) {
+/// Visits the Resource abilities that the player may use now to pay for `but`, except those of that card (MC-3.2). Where `lent`, only those
+/// that serve any player.
+fn each_generator(table: &Table<'_>, seat: Seat, but: Ref, lent: bool, mut f: impl FnMut(&Held<'_>)) {
     for card in table.position().zone(zone_of(zone::PLAY, seat)) {
-        if card == but {
+        if card == but || lent && !table.rules().permitted(verb::LEND, card, card) {
             continue;
         }
         table.usage().own_abilities(card, |held| {
@@ -146,7 +147,7 @@ fn available(table: &Table<'_>, seat: Seat, card: Ref, paid: Bag) -> Bag {
 
 /// What is in the bag, and what the cards in hand give besides.
 fn with_hands(table: &Table<'_>, seat: Seat, card: Ref, mut bag: Bag) -> Bag {
-    for payer in payers(table, seat, card) {
+    for payer in payers(table, seat, card).filter(|payer| *payer == seat || is_helped(table, card)) {
         for other in table.position().zone(zone_of(zone::HAND, payer)) {
             if other != card {
                 add(&mut bag, icons(table, other, card));
@@ -159,7 +160,8 @@ fn with_hands(table: &Table<'_>, seat: Seat, card: Ref, mut bag: Bag) -> Bag {
 /// The same with what abilities give.
 fn with_generators(table: &Table<'_>, seat: Seat, card: Ref, mut bag: Bag) -> Bag {
     for payer in payers(table, seat, card) {
-        each_generator(table, payer, card, |held| add(&mut bag, generated_in_all(table, held, card)));
+        let lent = payer != seat && !is_helped(table, card);
+        each_generator(table, payer, card, lent, |held| add(&mut bag, generated_in_all(table, held, card)));
     }
     bag
 }
@@ -168,12 +170,25 @@ fn add(bag: &mut Bag, more: Bag) {
     bag.iter_mut().zip(more).for_each(|(n, m)| *n += m);
 }
 
-/// Who may discard cards to pay for this one: its player, and the others if the card lets them help (MC-3.9) and nothing keeps
-/// them from it (PE3).
+/// Who may pay for this card: its player, and the others if the card lets them help (MC-3.9), or with a source that serves any player,
+/// as far as nothing keeps them from it (PE3).
 fn payers<'a>(table: &'a Table<'_>, seat: Seat, card: Ref) -> impl Iterator<Item = Seat> + 'a {
-    let helped = table.position().seat_count() > 1 && table.rules().permitted(verb::HELP, card, card);
+    let (helped, lent) = (is_helped(table, card), table.rules().is_ruled(verb::LEND));
     let may = move |payer| table.rules().allowed_to(payer, verb::PAY_FOR_OTHERS, card, card).is_ok();
-    player_order(table, seat).filter(move |payer| *payer == seat || helped && may(*payer))
+    let lends = move |payer| lent && has_lent(table, payer, card);
+    player_order(table, seat).filter(move |payer| *payer == seat || (helped || lends(*payer)) && may(*payer))
+}
+
+/// True if any player may help to pay for the card.
+fn is_helped(table: &Table<'_>, card: Ref) -> bool {
+    table.position().seat_count() > 1 && table.rules().permitted(verb::HELP, card, card)
+}
+
+/// True if the player has a source that serves any player.
+fn has_lent(table: &Table<'_>, payer: Seat, card: Ref) -> bool {
+    let mut any = false;
+    each_generator(table, payer, card, true, |_| any = true);
+    any
 }
 
 /// Who discards now: first each helper in turn, then the player.
@@ -276,14 +291,15 @@ fn tell_spent(table: &mut Table<'_>, frame: &Frame) {
 fn offer(table: &mut Table<'_>, frame: &Frame) {
     let (seat, card) = (payer(table, frame), frame.source);
     let helps = seat != frame.seat;
+    let lent = helps && !is_helped(table, card);
     let need = Pay::of(frame).need();
     let enough = if helps { can_go_on_without(table, frame, seat) } else { need.is_met(pool(table, seat)) };
     table.offer_all(|table, options| {
         let hand = table.position().zone(zone_of(zone::HAND, seat));
-        let sources =
-            hand.filter(|other| *other != card && icons(table, *other, card).iter().sum::<i16>() > 0);
+        let sources = hand
+            .filter(|other| !lent && *other != card && icons(table, *other, card).iter().sum::<i16>() > 0);
         options.extend(sources.map(|other| Opt::card(Choice::CARD, other.slot)));
-        each_generator(table, seat, card, |held| {
+        each_generator(table, seat, card, lent, |held| {
             options.push(Opt::card(Choice::USE, held.holder.slot).using(held.id));
         });
         if enough {
@@ -302,10 +318,13 @@ fn offer(table: &mut Table<'_>, frame: &Frame) {
 fn can_go_on_without(table: &Table<'_>, frame: &Frame, helper: Seat) -> bool {
     let mut bag = available(table, frame.seat, frame.source, pool(table, frame.seat));
     let mut take = |less: Bag| bag.iter_mut().zip(less).for_each(|(n, less)| *n -= less);
-    for card in table.position().zone(zone_of(zone::HAND, helper)) {
+    let lent = !is_helped(table, frame.source);
+    for card in table.position().zone(zone_of(zone::HAND, helper)).filter(|_| !lent) {
         take(icons(table, card, frame.source));
     }
-    each_generator(table, helper, frame.source, |held| take(generated_in_all(table, held, frame.source)));
+    each_generator(table, helper, frame.source, lent, |held| {
+        take(generated_in_all(table, held, frame.source))
+    });
     Pay::of(frame).need().is_met(bag)
 }
 

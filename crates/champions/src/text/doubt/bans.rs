@@ -97,18 +97,26 @@ pub(crate) fn hurts_another_bearer(ability: &Ability, text: &str) -> bool {
     })
 }
 
-/// "Choose up to 2 enemies and exhaust an ally -> deal 2 damage to each of them": true if "them" was read as one that was picked.
+/// "Choose up to 2 enemies and exhaust an ally -> deal 2 damage to each of them", "choose the villain and a minion -> deal 2 damage to each
+/// of those enemies": true if what is said of several was read as one that was picked.
 pub(crate) fn means_one_by_them(ability: &Ability, text: &str) -> bool {
     let Some(effect) = ability.effect() else { return false };
-    if !text.contains("each of them") {
+    if !text.contains("each of them") && !text.contains("each of those") {
         return false;
     }
     let (mut several, mut one) = (false, Vec::new());
     walk(effect, &mut |part| {
         match part {
+            Part::Effect(Effect::Seq(parts)) => {
+                for last in parts.windows(2).filter_map(last_of_two) {
+                    several = true;
+                    one.push(last);
+                }
+            }
             Part::Target(Target::Chosen(choice)) => several |= !matches!(choice.max, Amount::N(1)),
             Part::Target(Target::Let(name, cards)) => {
-                if matches!(&**cards, Target::Chosen(choice) if choice.max == Amount::N(1)) {
+                let is_one = matches!(&**cards, Target::Chosen(choice) if choice.max == Amount::N(1));
+                if is_one && !one.contains(name) {
                     one.push(*name);
                 }
             }
@@ -118,4 +126,15 @@ pub(crate) fn means_one_by_them(ability: &Ability, text: &str) -> bool {
     });
     let meant = |target: &Target| matches!(target, Target::Var(name) if one.contains(name));
     several && one.len() == 1 && effect.any_action(|action| action.targets().into_iter().any(meant))
+}
+
+/// The name of what the second of two acts of one kind is done to, of which the first has named nothing.
+fn last_of_two(acts: &[Effect]) -> Option<CardsVar> {
+    match acts {
+        [Effect::Do(Action::Choose(first)), Effect::Do(Action::Choose(Target::Let(name, _)))]
+        | [Effect::Do(Action::Turn(first)), Effect::Do(Action::Turn(Target::Let(name, _)))] => {
+            (!matches!(first, Target::Let(..))).then_some(*name)
+        }
+        _ => None,
+    }
 }
