@@ -8,6 +8,7 @@ pub mod board;
 pub mod calls;
 pub mod gallery;
 mod game;
+#[cfg(feature = "types")]
 pub mod generate;
 mod host;
 pub mod hosted;
@@ -25,6 +26,7 @@ mod reading;
 mod scenes;
 mod show;
 mod trouble;
+mod types;
 mod why;
 
 pub use host::{Host, LONGEST};

@@ -1,10 +1,9 @@
 //! Reading cards and decks, and how much of a database is understood.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::{CardState, Keyword, NamedText, Trouble};
+use crate::types::{JsonSchema, TS};
 
 /// What a list of cards is as a deck.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]

@@ -5,9 +5,9 @@ use std::fmt;
 
 use byword_kernel::rulebook::Lang;
 use byword_telling::error_in;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
+
+use crate::types::{JsonSchema, TS};
 
 /// Languages that words are told in.
 #[derive(

@@ -1,10 +1,9 @@
 //! Decisions and their options.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::{Clause, Word};
+use crate::types::{JsonSchema, TS};
 
 /// What is to be decided.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]

@@ -1,10 +1,9 @@
 //! What has happened.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::Word;
+use crate::types::{JsonSchema, TS};
 
 /// What sort of thing an entry tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]

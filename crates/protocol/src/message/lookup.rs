@@ -1,10 +1,9 @@
 //! Looking things up: clauses, keywords.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::{Clause, NamedText, Word};
+use crate::types::{JsonSchema, TS};
 
 /// What is looked for in a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]

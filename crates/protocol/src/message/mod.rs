@@ -24,9 +24,9 @@ pub use scenario::*;
 pub use view::*;
 
 use byword_kernel::rulebook::Lang;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
+
+use crate::types::{JsonSchema, TS};
 
 /// The version of the protocol.
 pub const PROTOCOL: u16 = 1;

@@ -1,10 +1,9 @@
 //! Playing with others: tables that a server keeps, who sits there, what is said.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::{Language, Learned, OnlineRequest, Start, Trouble, Update};
+use crate::types::{JsonSchema, TS};
 
 /// Something that a program asks a server for: a line of JSON. The reply repeats its number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]

@@ -1,10 +1,9 @@
 //! Playing: starting, looking, choosing, taking back, saving, replaying.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::{Clause, Decision, LogEntry, NamedText, Options, View};
+use crate::types::{JsonSchema, TS};
 
 /// A deck.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]

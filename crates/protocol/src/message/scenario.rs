@@ -1,10 +1,9 @@
 //! Scenarios: the project's own, and those that people write.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::{Decision, LogEntry, NamedText, Seating, Trouble, View};
+use crate::types::{JsonSchema, TS};
 
 /// Scenarios of the project.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]

@@ -1,10 +1,9 @@
 //! What a seat sees.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::{Count, Word};
+use crate::types::{JsonSchema, TS};
 
 /// What a seat, or somebody who sees everything, sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]

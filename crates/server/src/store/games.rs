@@ -1,6 +1,6 @@
 //! Games and who keeps them.
 
-use super::{Error, Store, now, on};
+use super::{Error, Store, from_row, now, on};
 use crate::store::people::Seat;
 
 /// How a game begins.
@@ -25,7 +25,7 @@ pub struct Beginning {
 }
 
 /// A game as it is kept, without its moves.
-#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     /// Its id.
     pub id: String,
@@ -50,6 +50,8 @@ pub struct Game {
     /// What each seat has left in reserve, in milliseconds, as JSON.
     pub clock: Option<String>,
 }
+
+from_row!(Game: id, kind, start, salt, rules, state, moves, won, next, owner, clock);
 
 const GAME: &str =
     "SELECT id, kind, start, salt, rules, state, moves, won, next, owner, clock FROM games WHERE id = $1";

@@ -55,6 +55,23 @@ macro_rules! on {
 }
 use on;
 
+/// Rows of either database as values of a type, column by column. A derivation would be shorter to write; it would have both databases
+/// compiled a second time, for the compiler.
+macro_rules! from_row {
+    ($kind:ty: $($column:ident),*) => {
+        $crate::store::from_row!(sqlx::sqlite::SqliteRow, $kind: $($column),*);
+        $crate::store::from_row!(sqlx::postgres::PgRow, $kind: $($column),*);
+    };
+    ($row:ty, $kind:ty: $($column:ident),*) => {
+        impl sqlx::FromRow<'_, $row> for $kind {
+            fn from_row(row: &$row) -> Result<Self, sqlx::Error> {
+                Ok(Self { $($column: sqlx::Row::try_get(row, stringify!($column))?),* })
+            }
+        }
+    };
+}
+use from_row;
+
 /// A database, by the connections that are there for each kind of statement.
 #[derive(Clone)]
 pub struct Store {

@@ -2,7 +2,7 @@
 
 use byword_protocol::message::Said;
 
-use super::{Error, Store, now, on};
+use super::{Error, Store, from_row, now, on};
 
 /// A seat of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub struct Seat {
 }
 
 /// A session that plays a seat.
-#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Holder {
     /// The seat.
     pub seat: i64,
@@ -28,7 +28,8 @@ pub struct Holder {
     pub session: String,
 }
 
-#[derive(sqlx::FromRow)]
+from_row!(Holder: seat, session);
+
 struct SeatRow {
     seat: i64,
     name: String,
@@ -36,7 +37,8 @@ struct SeatRow {
     invitation: Option<String>,
 }
 
-#[derive(sqlx::FromRow)]
+from_row!(SeatRow: seat, name, bot, invitation);
+
 struct SaidRow {
     number: i64,
     seat: Option<i64>,
@@ -44,6 +46,8 @@ struct SaidRow {
     said: String,
     at: i64,
 }
+
+from_row!(SaidRow: number, seat, name, said, at);
 
 const SEATS: &str = "SELECT seat, name, bot, invitation FROM seats WHERE game = $1 ORDER BY seat";
 const HOLDERS: &str = "SELECT seat, session FROM holders WHERE game = $1 ORDER BY seat, session";

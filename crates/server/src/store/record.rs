@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use sqlx::QueryBuilder;
 
-use super::{Error, Store, now, on};
+use super::{Error, Store, from_row, now, on};
 
 /// A move as it is kept.
-#[derive(Clone, Debug, Default, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Row {
     /// The option that was taken.
     pub taken: Option<i64>,
@@ -16,6 +16,8 @@ pub struct Row {
     /// The digest of the position afterwards, where one was kept.
     pub digest: Option<String>,
 }
+
+from_row!(Row: taken, back, digest);
 
 /// Moves to be added.
 #[derive(Clone, Debug, Default)]

@@ -1,9 +1,9 @@
 //! What players told whoever runs the server.
 
-use super::{Error, Store, on};
+use super::{Error, Store, from_row, on};
 
 /// What a player told.
-#[derive(Clone, Debug, Default, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
     /// Its id.
     pub id: String,
@@ -20,6 +20,8 @@ pub struct Report {
     /// When, in seconds since 1970.
     pub at: i64,
 }
+
+from_row!(Report: id, game, seat, name, said, replay, at);
 
 impl Store {
     /// Keeps a report.
