@@ -105,9 +105,9 @@ fn laws(game: &mut support::Game, kind: &str, sort: &str, count: u64) -> Tally {
         if tells_of_no_act(&term) {
             continue;
         }
-        // "Each of them" is none of several where nothing was named, "that one" and "he" no card, and "instead" nothing where it
-        // cannot be told of what it is said: the words stay as they are.
-        let unsaid = ["instead", "noun"].iter().any(|head| has_head(&term, head));
+        // "Each of them" is none of several where nothing was named, "that one" and "he" no card, "instead" nothing where it
+        // cannot be told of what it is said, and a card of one event is none that happens later: the words stay as they are.
+        let unsaid = ["around", "instead", "noun"].iter().any(|head| has_head(&term, head));
         if mentions(&term, "it") || mentions(&term, "that-one") || unsaid || says_twice(&term) {
             continue;
         }

@@ -13,7 +13,7 @@ use byword_language::unclear::{Table, answered};
 use crate::text::{people, singles, void, whose};
 
 /// Asked of an ability.
-const OF_ABILITIES: Table<fn(&Term) -> bool, 28> = [
+const OF_ABILITIES: Table<fn(&Term) -> bool, 29> = [
     (Card, whose::asks_a_character_for_a_song),
     (Player, whose::blames_who_is_not_asked),
     (Moment, asks_too_early),
@@ -42,6 +42,7 @@ const OF_ABILITIES: Table<fn(&Term) -> bool, 28> = [
     (Card, moves_cards_to_themselves),
     (Player, whose::asks_the_event_for_each),
     (Moment, whose::asks_now_or_then),
+    (Player, whose::asks_each_for_the_event),
 ];
 
 /// Asked of an ability in its text.

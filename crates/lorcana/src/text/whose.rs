@@ -425,3 +425,18 @@ pub(super) fn asks_now_or_then(ability: &Term) -> bool {
         steps.head() == Some("seq") && steps.parts().windows(2).any(|pair| waits(&pair[0]) && asks(&pair[1]))
     })
 }
+
+/// "Each player may draw a card. Each player who does loses 1 lore": nothing is told by which who did could be known, while the reading asks
+/// each for the card that the trigger is about.
+pub(super) fn asks_each_for_the_event(ability: &Term) -> bool {
+    let of_each = |test: &Term, name: &Term| test.head() == Some("of") && test.parts().get(1) == Some(name);
+    let of_event = |test: &Term| test.head() == Some("is") && test.word_at(1) == Some("subject");
+    ability.any(&mut |each| {
+        let name = each.parts().get(1).and_then(|who| who.parts().get(1));
+        let Some(name) = name.filter(|_| each.head() == Some("each-player")) else { return false };
+        each.any(&mut |all| {
+            let has = |asked: &dyn Fn(&Term) -> bool| all.parts().iter().any(asked);
+            all.head() == Some("all") && has(&of_event) && has(&|test| of_each(test, name))
+        })
+    })
+}
