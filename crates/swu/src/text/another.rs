@@ -54,11 +54,39 @@ pub(crate) fn told_from_its_own(ability: &Term) -> Term {
     })
 }
 
-/// The sides of the units that were picked, in the order of the text: `None` for units of any side.
-type Sides = Vec<Option<Term>>;
+/// Units that were picked.
+#[derive(Clone)]
+struct Pick {
+    /// Their side: `None` for units of any side.
+    side: Option<Term>,
+    /// They were only chosen; what is done to others follows ("Choose a friendly unit. Defeat all other units").
+    kept: bool,
+}
 
-fn in_order(term: &Term, picked: &mut Sides) -> Term {
+impl Pick {
+    /// True if others of this side are others than these.
+    fn tells(&self, side: Option<&Term>) -> bool {
+        self.side.as_ref() == side || self.kept && side.is_none()
+    }
+}
+
+/// What was picked, in the order of the text.
+type Picks = Vec<Pick>;
+
+fn in_order(term: &Term, picked: &mut Picks) -> Term {
     match term.head() {
+        Some("choose") => {
+            let before = picked.len();
+            let inner = term.map(&mut |part| in_order(part, picked));
+            picked.iter_mut().skip(before).for_each(|pick| pick.kept = true);
+            inner
+        }
+        Some("each-player" | "as") => {
+            let before = picked.len();
+            let inner = term.map(&mut |part| in_order(part, picked));
+            picked.iter_mut().skip(before).for_each(|pick| of_them_all(&mut pick.side, term));
+            inner
+        }
         // What one option picks, another does not speak of.
         Some("options") => term.map(&mut |option| in_order(option, &mut picked.clone())),
         // What a card is given has picks of its own.
@@ -71,7 +99,7 @@ fn in_order(term: &Term, picked: &mut Sides) -> Term {
         Some("each" | "count") => {
             let inner = term.map(&mut |part| in_order(part, picked));
             let told = inner.parts().get(1).filter(|_| inner.parts().len() == 2).map(units);
-            let others = told.filter(|told| told.are_units && told.others && picked.contains(&told.side));
+            let others = told.filter(|told| told.are_units && told.others && told.are_told(picked));
             if others.is_some() { inner.map(&mut |filter| with_last(filter, &not_picked())) } else { inner }
         }
         _ => term.map(&mut |part| in_order(part, picked)),
@@ -85,6 +113,26 @@ struct Units {
     are_units: bool,
 }
 
+impl Units {
+    fn are_told(&self, picked: &Picks) -> bool {
+        picked.iter().any(|pick| pick.tells(self.side.as_ref()))
+    }
+}
+
+/// "Each player chooses a unit they control": units of any side, for all are told by now; each opponent: enemy units.
+fn of_them_all(side: &mut Option<Term>, acts: &Term) {
+    let [_, who, ..] = acts.parts() else { return };
+    let [head, name, all] = who.parts() else { return };
+    let theirs = side.as_ref().and_then(|side| side.parts().get(1)) == Some(name);
+    if head.as_word() == Some("let") && theirs {
+        match all.as_word() {
+            Some("everyone") => *side = None,
+            Some("opponent") => *side = Some(Term::call("of", [all.clone()])),
+            _ => {}
+        }
+    }
+}
+
 fn units(filter: &Term) -> Units {
     let single = [filter.clone()];
     let tests = if filter.head() == Some("all") { filter.parts() } else { &single };
@@ -95,15 +143,15 @@ fn units(filter: &Term) -> Units {
     }
 }
 
-fn pick(chosen: &Term, units: &Units, picked: &mut Sides) -> Term {
+fn pick(chosen: &Term, units: &Units, picked: &mut Picks) -> Term {
     if !units.are_units {
         return chosen.clone();
     }
     if !units.others {
-        picked.push(units.side.clone());
+        picked.push(Pick { side: units.side.clone(), kept: false });
         return chosen.clone();
     }
-    if !picked.contains(&units.side) {
+    if !picked.iter().any(|pick| pick.side == units.side) {
         return chosen.clone();
     }
     chosen.map(&mut |field| match field.head() {
