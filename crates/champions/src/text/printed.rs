@@ -160,7 +160,8 @@ pub(crate) fn attached_numbers(face: &CardSource, kind: &str) -> Result<Vec<Abil
         for (key, stat) in ATTACHED {
             if let Some(n) = number(face, key)?.filter(|n| *n != 0) {
                 let change = Change::Stat(stat, Amount::N(n));
-                abilities.push(Body::Static { when: Cond::Always, of: Filter::Host, change }.into());
+                let of = Filter::All(vec![Filter::Host, Filter::Tag(tag::CHARACTER)]);
+                abilities.push(Body::Static { when: Cond::Always, of, change }.into());
             }
         }
     }
