@@ -3,7 +3,8 @@
 //! `entries GAME stats FILE..`: how many cards are exact, how many if each set is left out, how many entries serve one card;
 //! `entries GAME singles FILE..`: those entries with their cards; `entries GAME sets FILE..`: the entries that serve one set
 //! only, with the cards that are unread without each alone, and with others, the first most; `entries GAME terms FILE..`: the abilities of all cards;
-//! `entries GAME unread FILE..`: what is not read; `entries GAME read`: cards of the standard input, with their abilities
+//! `entries GAME written FILE..` (or `escritas`, in Spanish): what exact cards become whose printed text is replaced by what is written for
+//! their abilities; `entries GAME unread FILE..`: what is not read; `entries GAME read`: cards of the standard input, with their abilities
 //! and what is written for them.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, clippy::disallowed_methods)]
 
@@ -13,9 +14,9 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use byword_kernel::ability::Ability;
-use byword_kernel::catalog::Exactness;
+use byword_kernel::catalog::{CardDef, Exactness};
 use byword_kernel::vocabulary::Sort;
-use byword_language::cardfile::{CardSource, parse_cards};
+use byword_language::cardfile::{CardSource, Field, LANGUAGE, parse_cards};
 use byword_language::kit::{CardReport, Kit, Loaded};
 use byword_language::loader::{self, Game, TextFile};
 use byword_language::phrasebook::{Books, Row};
@@ -125,11 +126,7 @@ fn terms(loaded: &Loaded) {
         let rows: Vec<String> =
             report.account.phrases.iter().map(|row| format!("{}:{}", row.0, row.1)).collect();
         println!("  ROWS {}", rows.join(" "));
-        let catalog = &loaded.world.catalog;
-        let id = catalog.coded(&report.code).or_else(|| catalog.find(&report.title));
-        let front = id.map(|id| catalog.def(id)).filter(|front| front.spec.title == report.title);
-        let back = front.and_then(|front| front.back).map(|back| catalog.def(back));
-        for def in front.into_iter().chain(back) {
+        for def in faces(loaded, report) {
             let kind = def.spec.tags.first().and_then(|tag| vocabulary.word(Sort::Tag, tag.0));
             let subject = Subject::new(&def.spec.title, kind.unwrap_or_default());
             for ability in &def.spec.abilities {
@@ -148,6 +145,77 @@ fn terms(loaded: &Loaded) {
             println!("  UNREAD {}", unread.text.replace('\n', " / "));
         }
     }
+}
+
+/// The definitions of the faces of a card that was read.
+fn faces<'a>(loaded: &'a Loaded, report: &CardReport) -> Vec<&'a CardDef> {
+    let catalog = &loaded.world.catalog;
+    let id = catalog.coded(&report.code).or_else(|| catalog.find(&report.title));
+    let front = id.map(|id| catalog.def(id)).filter(|front| front.spec.title == report.title);
+    front.into_iter().chain(front.and_then(|front| front.back).map(|back| catalog.def(back))).collect()
+}
+
+/// What is written for the abilities of a face, as lines of a card file.
+fn written(loaded: &Loaded, def: &CardDef, tongue: Tongue) -> Option<Vec<String>> {
+    let (book, vocabulary) = (&loaded.phrasebook, &loaded.world.vocabulary);
+    let kind = def.spec.tags.first().and_then(|tag| vocabulary.word(Sort::Tag, tag.0));
+    let subject = Subject::new(&def.spec.title, kind.unwrap_or_default());
+    let of = |ability: &Ability| write_ability(book, vocabulary, &subject, ability, tongue).ok();
+    let texts: Option<Vec<String>> = def.spec.abilities.iter().map(of).collect();
+    Some(texts?.iter().flat_map(|text| text.lines().map(str::to_owned)).collect())
+}
+
+/// A card with other text.
+fn with_text(source: &CardSource, texts: &[Vec<String>], tongue: Tongue) -> CardSource {
+    let mut card = source.clone();
+    let place = card.text.first().map_or_else(|| card.place.clone(), |(_, place)| place.clone());
+    card.text = texts[0].iter().map(|line| (line.clone(), place.clone())).collect();
+    card.back = card.back.map(|back| Box::new(with_text(&back, &texts[1..], tongue)));
+    card.spanish = None;
+    if tongue == Tongue::Spanish {
+        card.fields.push(Field { key: LANGUAGE.to_owned(), value: "es".to_owned(), place });
+    }
+    card
+}
+
+/// The abilities of the faces of a card as terms, each once: what is printed as a number or an icon is written as a line, too.
+fn all_terms(loaded: &Loaded, defs: &[&CardDef]) -> BTreeSet<String> {
+    let all = defs.iter().flat_map(|def| &def.spec.abilities);
+    all.map(|ability| write(ability, &loaded.world.vocabulary).unwrap().to_string()).collect()
+}
+
+fn read_back(game: &'static Game, loaded: &Loaded, sources: &[CardSource], tongue: Tongue) {
+    let (mut cards, mut before) = (Vec::new(), Vec::new());
+    let (mut exact, mut unwritten) = (0, 0);
+    for (source, report) in sources.iter().zip(&loaded.cards) {
+        let defs = faces(loaded, report);
+        if report.exactness != Exactness::Exact || defs.is_empty() {
+            continue;
+        }
+        exact += 1;
+        match defs.iter().map(|def| written(loaded, def, tongue)).collect::<Option<Vec<_>>>() {
+            Some(texts) => {
+                cards.push(with_text(source, &texts, tongue));
+                before.push((report, defs));
+            }
+            None => unwritten += 1,
+        }
+    }
+    let again = loader::read(game, &cards).unwrap_or_else(|errors| panic!("{errors:#?}"));
+    let mut same = 0;
+    for ((card, report), (printed, defs)) in cards.iter().zip(&again.cards).zip(before) {
+        let (was, is) = (all_terms(loaded, &defs), all_terms(&again, &faces(&again, report)));
+        if report.exactness == Exactness::Exact && was == is {
+            same += 1;
+            continue;
+        }
+        println!("== {} ({:?})", printed.title, report.exactness);
+        was.difference(&is).for_each(|term| println!("  WAS {term}"));
+        is.difference(&was).for_each(|term| println!("  IS  {term}"));
+        card.text.iter().for_each(|(line, _)| println!("  TEXT {line}"));
+        report.account.unread.iter().for_each(|unread| println!("  UNREAD {}", unread.text));
+    }
+    println!("{exact} exact, {unwritten} without words, {same} read back as they were");
 }
 
 fn main() {
@@ -176,6 +244,8 @@ fn main() {
             }
         }
         "sets" => sets(&reports),
+        "written" => read_back(game, &loaded, &sources, Tongue::English),
+        "escritas" => read_back(game, &loaded, &sources, Tongue::Spanish),
         "unread" => {
             for report in reports.iter().filter(|report| report.exactness != Exactness::Exact) {
                 let unread: Vec<String> =
