@@ -43,6 +43,7 @@ pub(crate) use it::{gains_for_itself, gives_status_to_the_discarded, hinders};
 pub(crate) use kinds::{
     asks_another_for_its_status, asks_before_it_picks, asks_what_is_attached_to_you, asks_what_is_known,
     counts_the_picked_for_the_given, means_others_than_its_host, mistakes_a_kind,
+    puts_counters_on_a_treachery,
 };
 pub(crate) use own::{
     bears_without_being_in_play, hears_one_way_to_the_discard, is_never_engaged, makes_itself_a_character,

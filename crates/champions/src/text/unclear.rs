@@ -82,7 +82,7 @@ const OF_ABILITIES: Table<fn(&Ability) -> bool, 57> = [
 ];
 
 /// Asked of an ability on a card of some kind.
-const OF_KINDS: Table<fn(&Ability, &str) -> bool, 7> = [
+const OF_KINDS: Table<fn(&Ability, &str) -> bool, 8> = [
     (Card, doubt::means_others_than_its_host),
     (Card, doubt::asks_a_card_without_powers),
     (Card, doubt::bears_without_being_in_play),
@@ -90,6 +90,7 @@ const OF_KINDS: Table<fn(&Ability, &str) -> bool, 7> = [
     (Player, doubt::is_never_engaged),
     (Card, doubt::brings_a_foe_to_a_hand),
     (Moment, doubt::hears_of_its_end),
+    (Card, doubt::puts_counters_on_a_treachery),
 ];
 
 /// Asked of an ability in its text.

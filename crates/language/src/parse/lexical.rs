@@ -175,12 +175,18 @@ impl<'a> Chart<'a> {
         Cow::Owned(words.join(" "))
     }
 
-    /// True if words are those of two sentences, and no known name: `Attach to Citizen V. He activates.`
+    /// True if words are those of two sentences, and no known name: `Attach to Citizen V. He activates.`, `When Revealed: This minion`.
     fn ends_a_sentence(&self, words: &str) -> bool {
         let parts: Vec<&str> = words.split(". ").collect();
         let abbreviated = |part: &&str| TITLES.iter().any(|title| part.ends_with(title));
+        let opens = |part: &str| {
+            let first = part.split(' ').next().unwrap_or_default().to_lowercase();
+            // An article may follow in a name.
+            OPENERS.contains(&first.as_str()) && !["a", "an", "the"].contains(&first.as_str())
+        };
         let sentences = parts.split_last().is_some_and(|(_, before)| !before.iter().all(abbreviated));
-        sentences && !self.known.titles.iter().any(|title| title == words)
+        let behind_a_colon = words.split(": ").skip(1).any(opens);
+        (sentences || behind_a_colon) && !self.known.titles.iter().any(|title| title == words)
     }
 
     /// A known name that joins names.

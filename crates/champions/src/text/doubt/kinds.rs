@@ -309,3 +309,18 @@ pub(crate) fn means_others_than_its_host(ability: &Ability, kind: &str) -> bool 
     };
     any(ability, |part| matches!(part, Part::Filter(filter) if others(filter)))
 }
+
+/// "Place 2 threat on this scheme" on a treachery: it is none, and is discarded when it has resolved (MC-12.2).
+pub(crate) fn puts_counters_on_a_treachery(ability: &Ability, kind: &str) -> bool {
+    let Some(effect) = ability.effect().filter(|_| kind == "Treachery") else { return false };
+    let mut counts = false;
+    walk(effect, &mut |part| {
+        counts |= match part {
+            Part::Action(Action::Count(.., Target::This)) => true,
+            Part::Amount(Amount::Counters(target, _)) => **target == Target::This,
+            _ => false,
+        };
+        !matches!(part, Part::Ability(_))
+    });
+    counts
+}
