@@ -1,6 +1,7 @@
 //! Writing: the entry whose term fits, the most particular first, filled with what its holes are called.
 
 mod missing;
+mod told;
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -424,6 +425,7 @@ impl Page<'_> {
             }
             None => self.writer.sort(sort, &Term::word("this"), wanted, self.depth + 1)?,
         };
+        let text = self.told(hole, text);
         Some((if hole.capital { capitalised(&text) } else { text }, features))
     }
 
